@@ -1,0 +1,30 @@
+package dev.twinchat.domain.message;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to edit a message that keeps the rules.
+ *
+ * @param content trimmed; null when the request changes nothing
+ * @param version the only version that may be edited; null when any may
+ */
+public record Edit(@Nullable String content, @Nullable Long version) {
+
+    /**
+     * Ends the use case unless this edit may be made: first by permission, then by version.
+     *
+     * @param current the message as it is, which the editor is known to see
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code forbidden} or {@code stale-version}
+     */
+    public void requireAllowed(Message current, long editorId) {
+        if (!current.editType().permits(editorId, current.author().id())) {
+            throw Problem.of(ProblemCode.FORBIDDEN, "This message is not yours to edit.")
+                    .toException();
+        }
+        if (version != null && version != current.version()) {
+            throw IfMatch.stale(current.version()).toException();
+        }
+    }
+}

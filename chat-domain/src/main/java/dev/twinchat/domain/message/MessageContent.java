@@ -1,0 +1,36 @@
+package dev.twinchat.domain.message;
+
+import dev.twinchat.domain.rule.Text;
+import dev.twinchat.domain.rule.Violations;
+import org.jspecify.annotations.Nullable;
+
+/** The rules for the content of a message. */
+public final class MessageContent {
+
+    /** How many characters (Unicode code points) a content may have, trimmed. */
+    public static final int MAX_CHARACTERS = 10_000;
+
+    /** The same with the lab on, whose word lists are longer. */
+    public static final int MAX_CHARACTERS_IN_LAB = 60_000;
+
+    private MessageContent() {}
+
+    /** The limit, which the lab raises. */
+    public static int maxCharacters(boolean labEnabled) {
+        return labEnabled ? MAX_CHARACTERS_IN_LAB : MAX_CHARACTERS;
+    }
+
+    /** The content without white space at its ends; null only when it is null, which is a violation, too. */
+    static @Nullable String checked(Violations violations, String field, @Nullable String content, int maxCharacters) {
+        if (content == null) {
+            violations.require(false, field, "is required");
+            return null;
+        }
+        String trimmed = content.strip();
+        int length = Text.length(trimmed);
+        violations.require(
+                length >= 1 && length <= maxCharacters, field, "must have 1 to " + maxCharacters + " characters");
+        Text.requireStorable(violations, field, trimmed);
+        return trimmed;
+    }
+}

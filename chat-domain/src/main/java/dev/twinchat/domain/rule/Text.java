@@ -1,0 +1,35 @@
+package dev.twinchat.domain.rule;
+
+/** What holds for every text that a client sends. Lengths count Unicode code points. */
+public final class Text {
+
+    private static final String NOT_STORABLE = "must not contain NUL or unpaired surrogates";
+
+    private Text() {}
+
+    public static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    /** Whether PostgreSQL and UTF-8 can hold the text: no NUL, no unpaired surrogate. */
+    public static boolean isStorable(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == 0 || Character.isLowSurrogate(c)) {
+                return false;
+            }
+            if (Character.isHighSurrogate(c)) {
+                i++;
+                if (i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Notes a violation unless the text can be stored. */
+    public static void requireStorable(Violations violations, String field, String text) {
+        violations.require(isStorable(text), field, NOT_STORABLE);
+    }
+}

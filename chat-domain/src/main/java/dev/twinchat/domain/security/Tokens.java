@@ -1,0 +1,24 @@
+package dev.twinchat.domain.security;
+
+import java.time.Duration;
+
+/** The fixed words of the contract's tokens. */
+public final class Tokens {
+
+    /** Issuer and audience of users' tokens. */
+    public static final String ISSUER = "twinchat";
+
+    public static final String AUDIENCE = "twinchat";
+
+    /** The claim that carries the nickname as registered. */
+    public static final String NICKNAME = "nickname";
+
+    /** Issuer and audience of the message service's own tokens for internal calls. */
+    public static final String SERVICE_ISSUER = "message-service";
+
+    public static final String SERVICE_AUDIENCE = "twinchat-internal";
+
+    public static final Duration SERVICE_TOKEN_LIFETIME = Duration.ofMinutes(5);
+
+    private Tokens() {}
+}

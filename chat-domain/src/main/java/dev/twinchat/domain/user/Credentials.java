@@ -1,0 +1,54 @@
+package dev.twinchat.domain.user;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.rule.Violations;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** A login as sent; a member is null when it is absent or null in the JSON. */
+public record Credentials(
+        @Nullable String nickname, @Nullable String password) {
+
+    /**
+     * The login, if both members are there.
+     *
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} if a member is missing
+     */
+    public Login validated() {
+        if (nickname == null || password == null) {
+            throw Problem.validation(new Violations()
+                            .require(nickname != null, "nickname", UserRules.REQUIRED)
+                            .require(password != null, "password", UserRules.REQUIRED)
+                            .errors())
+                    .toException();
+        }
+        return new Login(nickname, password);
+    }
+
+    /** What a wrong nickname and a wrong password are both answered with. */
+    public static Problem bad() {
+        return Problem.of(ProblemCode.BAD_CREDENTIALS, "Nickname or password is wrong.");
+    }
+
+    /** Nickname and password as typed, not yet known to be well formed. */
+    public record Login(String nickname, String password) {
+
+        /** Whether an account could have them; what could not is refused without a look at the database. */
+        public boolean isPlausible() {
+            return Nickname.isWellFormed(nickname)
+                    && password.getBytes(StandardCharsets.UTF_8).length <= UserRules.MAX_PASSWORD_BYTES;
+        }
+
+        @Override
+        public String toString() {
+            return "Login[nickname=" + nickname + "]";
+        }
+    }
+
+    /** Without the password, so that no log ever has it. */
+    @Override
+    public String toString() {
+        return "Credentials[nickname=" + nickname + "]";
+    }
+}

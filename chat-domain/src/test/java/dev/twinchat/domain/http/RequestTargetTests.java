@@ -1,0 +1,58 @@
+package dev.twinchat.domain.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RequestTargetTests {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/",
+                "/api/users/bob",
+                "/api/users/bob/",
+                "/api/users/b%C3%B6b",
+                "/api/users/%62ob?limit=1&cursor=a%20b",
+                "/api/users?search=50%25;x/?",
+                "/.well-known/jwks.json",
+                "/a/...",
+                "/a%25"
+            })
+    void acceptsTargetsWithOneReading(String target) {
+        assertThat(RequestTarget.isAcceptable(target)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "*",
+                "api",
+                "/api//users",
+                "//api",
+                "/api/../api",
+                "/api/./users",
+                "/api/..",
+                "/api/%2e%2E/users",
+                "/api/users;v=1",
+                "/api/users/a%2Fb",
+                "/api/users/a%5cb",
+                "/api/users/a\\b",
+                "/api/users/%zz",
+                "/api/users/%4",
+                "/api/users/%",
+                "/api/users/%00",
+                "/api/users/%ff",
+                "/api/users/ö",
+                "/api/users/<b>",
+                "/api?a={b}",
+                "/api?a=%",
+                "/api?a=%fe",
+                "/api#a"
+            })
+    void refusesTargetsThatServersReadDifferently(String target) {
+        assertThat(RequestTarget.isAcceptable(target)).isFalse();
+    }
+}
