@@ -1,0 +1,30 @@
+package dev.twinchat.user.profile;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.user.Nickname;
+import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.domain.user.UserSummary;
+import org.springframework.stereotype.Service;
+
+/** Shows users to everybody. */
+@Service
+class ProfileService {
+
+    private final ProfileRepository repository;
+
+    ProfileService(ProfileRepository repository) {
+        this.repository = repository;
+    }
+
+    PublicUser find(String nickname) {
+        return repository
+                .find(Nickname.keyInPath(nickname))
+                .orElseThrow(() -> Problem.notFound().toException());
+    }
+
+    UserSummary summarize(String nickname) {
+        return repository
+                .summarize(Nickname.keyInPath(nickname))
+                .orElseThrow(() -> Problem.notFound().toException());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.twinchat.user.security;
+
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.DelegatingPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/** Hashes passwords and compares them with hashes: tens of milliseconds of one processor each time, on purpose. */
+@Component
+public class Passwords {
+
+    private static final String BCRYPT = "bcrypt";
+
+    private final PasswordEncoder encoder;
+
+    /** A hash of a password that nobody has. */
+    private final String nobodysHash;
+
+    /**
+     * Hashes with bcrypt.
+     *
+     * @param strength the binary logarithm of its rounds
+     */
+    Passwords(@Value("${twinchat.security.password-strength}") int strength) {
+        this.encoder = new DelegatingPasswordEncoder(BCRYPT, Map.of(BCRYPT, new BCryptPasswordEncoder(strength)));
+        this.nobodysHash = Objects.requireNonNull(encoder.encode(""));
+    }
+
+    /** A fresh hash, with the name of its algorithm in front. */
+    public String hash(String password) {
+        return Objects.requireNonNull(encoder.encode(password));
+    }
+
+    /**
+     * Whether it is the password.
+     *
+     * @param hash null when there is no such account: the answer is no, and takes as long as any, so that time does not tell
+     *     who has an account
+     */
+    public boolean matches(String password, @Nullable String hash) {
+        return encoder.matches(password, hash == null ? nobodysHash : hash) && hash != null;
+    }
+}

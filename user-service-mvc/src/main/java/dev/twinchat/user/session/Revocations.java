@@ -1,0 +1,69 @@
+package dev.twinchat.user.session;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.user.store.SessionRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.stereotype.Component;
+
+/** Revokes tokens: in the database for good, and in Redis, where the gateways look, for as long as they would live. */
+@Component
+public class Revocations {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Revocations.class);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+    private final SessionRepository repository;
+    private final TokenIssuer tokens;
+    private final StringRedisTemplate redis;
+
+    Revocations(SessionRepository repository, TokenIssuer tokens, StringRedisTemplate redis) {
+        this.repository = repository;
+        this.tokens = tokens;
+        this.redis = redis;
+    }
+
+    /**
+     * Revokes the caller's token.
+     *
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} while Redis is down; the token is
+     *     revoked in the database by then
+     */
+    void revoke(Caller me) {
+        SessionRow session = repository.revoke(me.id(), me.tokenId(), tokens.latestEnd());
+        try {
+            announce(session);
+        } catch (DataAccessException redisIsDown) {
+            throw Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
+                    .toException();
+        }
+    }
+
+    /** Revokes all tokens of the caller but the one in use, in the database; {@link #announce} them after the commit. */
+    public List<SessionRow> revokeOthers(Caller me) {
+        return repository.revokeOthers(me.id(), me.tokenId());
+    }
+
+    /** Tells the gateways of revoked tokens; while Redis is down they stay revoked in the database only. */
+    public void announce(List<SessionRow> sessions) {
+        try {
+            sessions.forEach(this::announce);
+        } catch (DataAccessException redisIsDown) {
+            LOG.warn("Revoked tokens could not be announced: {}", redisIsDown.getMessage());
+        }
+    }
+
+    private void announce(SessionRow session) {
+        Duration left = Duration.between(Instant.now(), session.expiresAt());
+        if (left.isPositive()) {
+            redis.opsForValue().set(RedisKeys.revokedToken(session.tokenId()), "1", left.plusSeconds(1));
+        }
+    }
+}

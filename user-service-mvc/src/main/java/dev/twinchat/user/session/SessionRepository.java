@@ -1,0 +1,62 @@
+package dev.twinchat.user.session;
+
+import dev.twinchat.user.store.AccountRow;
+import dev.twinchat.user.store.SessionRow;
+import dev.twinchat.user.store.UserEntity;
+import dev.twinchat.user.store.UserSql;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.repository.Repository;
+
+/** Keeps which tokens were given out and which of them are revoked. Each statement is one round trip. */
+interface SessionRepository extends Repository<UserEntity, Long> {
+
+    String FIND_ACCOUNT = "select u.id, u.nickname, u.password_hash from users u where " + UserSql.NAMED;
+
+    String OPEN = """
+            with login as (update users set last_login_at = now() where id = :user returning id)
+            insert into sessions (token_id, user_id, expires_at)
+            select :token, login.id, :expires from login
+            returning token_id, expires_at
+            """;
+
+    /** A token that we did not give out by a login is revoked as well; it lives no longer than one of ours. */
+    String REVOKE = """
+            insert into sessions as s (token_id, user_id, expires_at, revoked_at)
+            values (:token, :user, :latest, now())
+            on conflict (token_id) do update set revoked_at = coalesce(s.revoked_at, now())
+            returning s.token_id, s.expires_at
+            """;
+
+    String REVOKE_OTHERS = """
+            update sessions s set revoked_at = now()
+            where s.user_id = :user and s.token_id <> :token and s.revoked_at is null and s.expires_at > now()
+            returning s.token_id, s.expires_at
+            """;
+
+    /**
+     * Finds whom a login is checked against.
+     *
+     * @param key the nickname in lower case
+     */
+    @NativeQuery(value = FIND_ACCOUNT, sqlResultSetMapping = UserEntity.ACCOUNT)
+    Optional<AccountRow> findAccount(String key);
+
+    /** Notes a login and its token; empty if the account is gone by now. */
+    @NativeQuery(value = OPEN, sqlResultSetMapping = UserEntity.SESSION)
+    Optional<SessionRow> open(long user, String token, Instant expires);
+
+    /**
+     * Revokes a token; does nothing more if it is revoked already.
+     *
+     * @param latest when it ends at the latest, if it is not one that {@link #open} noted
+     */
+    @NativeQuery(value = REVOKE, sqlResultSetMapping = UserEntity.SESSION)
+    SessionRow revoke(long user, String token, Instant latest);
+
+    /** Revokes all other tokens of a user that still live. */
+    @NativeQuery(value = REVOKE_OTHERS, sqlResultSetMapping = UserEntity.SESSION)
+    List<SessionRow> revokeOthers(long user, String token);
+}

@@ -1,0 +1,18 @@
+package dev.twinchat.user.store;
+
+import dev.twinchat.domain.user.PublicUser;
+import java.time.Instant;
+
+/**
+ * A user in a list of subscriptions.
+ *
+ * @param subscriptionId by which the list is ordered
+ */
+public record SubscriberRow(
+        long subscriptionId, long id, String nickname, String firstName, String lastName, Instant createdAt) {
+
+    /** The user as everybody sees it. */
+    public PublicUser toUser() {
+        return new PublicUser(id, nickname, firstName, lastName, createdAt);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.twinchat.user.subscription;
+
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.Nickname;
+import dev.twinchat.domain.user.PublicUser;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code PUT} and {@code DELETE} of a subscription, and the lists of both directions. */
+@RestController
+class SubscriptionController {
+
+    private final SubscriptionService service;
+
+    SubscriptionController(SubscriptionService service) {
+        this.service = service;
+    }
+
+    @PutMapping("/api/users/" + Nickname.IN_PATH + "/subscription")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void follow(@PathVariable String nickname, Caller me) {
+        service.follow(nickname, me);
+    }
+
+    @DeleteMapping("/api/users/" + Nickname.IN_PATH + "/subscription")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void unfollow(@PathVariable String nickname, Caller me) {
+        service.unfollow(nickname, me);
+    }
+
+    @GetMapping("/api/users/" + Nickname.IN_PATH + "/followers")
+    Page<PublicUser> followers(
+            @PathVariable String nickname,
+            @RequestParam(required = false) @Nullable String limit,
+            @RequestParam(required = false) @Nullable String cursor) {
+        return service.followers(nickname, PageRequest.of(limit, cursor));
+    }
+
+    @GetMapping("/api/users/" + Nickname.IN_PATH + "/following")
+    Page<PublicUser> following(
+            @PathVariable String nickname,
+            @RequestParam(required = false) @Nullable String limit,
+            @RequestParam(required = false) @Nullable String cursor) {
+        return service.following(nickname, PageRequest.of(limit, cursor));
+    }
+}

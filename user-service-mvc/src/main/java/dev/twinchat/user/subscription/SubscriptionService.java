@@ -1,0 +1,65 @@
+package dev.twinchat.user.subscription;
+
+import dev.twinchat.domain.page.Cursor;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.Nickname;
+import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.user.store.SubscriberRow;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/** Follows, and tells who follows whom. */
+@Service
+class SubscriptionService {
+
+    private final SubscriptionRepository repository;
+
+    SubscriptionService(SubscriptionRepository repository) {
+        this.repository = repository;
+    }
+
+    void follow(String nickname, Caller me) {
+        String key = Nickname.keyInPath(nickname);
+        if (key.equals(Nickname.key(me.nickname()))) {
+            throw Problem.validation("nickname", "must be somebody else's").toException();
+        }
+        requireSomebody(repository.add(me.id(), key));
+    }
+
+    void unfollow(String nickname, Caller me) {
+        requireSomebody(repository.remove(me.id(), Nickname.keyInPath(nickname)));
+    }
+
+    Page<PublicUser> followers(String nickname, PageRequest page) {
+        long user = find(nickname);
+        return page(repository.followers(user, page.cursor().key(), page.rows()), page);
+    }
+
+    Page<PublicUser> following(String nickname, PageRequest page) {
+        long user = find(nickname);
+        return page(repository.following(user, page.cursor().key(), page.rows()), page);
+    }
+
+    private long find(String nickname) {
+        return repository.findId(Nickname.keyInPath(nickname)).orElseThrow(SubscriptionService::nobody);
+    }
+
+    private static void requireSomebody(Optional<Long> user) {
+        if (user.isEmpty()) {
+            throw nobody();
+        }
+    }
+
+    private static Page<PublicUser> page(List<SubscriberRow> rows, PageRequest page) {
+        return Page.of(rows, page.limit(), row -> new Cursor(row.subscriptionId()), SubscriberRow::toUser);
+    }
+
+    private static ProblemException nobody() {
+        return Problem.notFound().toException();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.twinchat.user.account;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.NewUser.Registration;
+import dev.twinchat.domain.user.OwnUser;
+import dev.twinchat.domain.user.ProfileChange.Change;
+import dev.twinchat.user.security.Passwords;
+import dev.twinchat.user.session.Revocations;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/** Registers accounts, and shows and changes one's own. */
+@Service
+class AccountService {
+
+    private final AccountRepository repository;
+    private final Passwords passwords;
+    private final Revocations revocations;
+    private final TransactionalOperator transactions;
+
+    AccountService(
+            AccountRepository repository,
+            Passwords passwords,
+            Revocations revocations,
+            TransactionalOperator transactions) {
+        this.repository = repository;
+        this.passwords = passwords;
+        this.revocations = revocations;
+        this.transactions = transactions;
+    }
+
+    Mono<OwnUser> register(Registration user) {
+        return passwords
+                .hash(user.password())
+                .flatMap(hash -> repository.insert(user.nickname(), user.firstName(), user.lastName(), hash))
+                .switchIfEmpty(Mono.error(AccountService::taken));
+    }
+
+    Mono<OwnUser> find(Caller me) {
+        return repository
+                .find(me.id())
+                .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
+    }
+
+    Mono<OwnUser> change(Change change, Caller me) {
+        String password = change.password();
+        if (change.isEmpty()) {
+            return find(me);
+        }
+        return password == null ? rename(change, me) : changePassword(change, password, me);
+    }
+
+    private Mono<OwnUser> rename(Change change, Caller me) {
+        return repository
+                .change(me.id(), change.firstName(), change.lastName(), null, null)
+                .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
+    }
+
+    /** The old hash stands in the statement's condition, so of two changes at the same time one is refused. */
+    private Mono<OwnUser> changePassword(Change change, String password, Caller me) {
+        String current = String.valueOf(change.currentPassword());
+        return repository
+                .findPasswordHash(me.id())
+                .filterWhen(hash -> passwords.matches(current, hash))
+                .switchIfEmpty(Mono.error(AccountService::wrongPassword))
+                .zipWhen(_ -> passwords.hash(password))
+                .flatMap(hashes -> changePassword(change, hashes.getT2(), hashes.getT1(), me));
+    }
+
+    private Mono<OwnUser> changePassword(Change change, String newHash, String oldHash, Caller me) {
+        return repository
+                .change(me.id(), change.firstName(), change.lastName(), newHash, oldHash)
+                .switchIfEmpty(Mono.error(AccountService::wrongPassword))
+                .zipWhen(_ -> revocations.revokeOthers(me).collectList())
+                .as(transactions::transactional)
+                .flatMap(done -> revocations.announce(done.getT2()).thenReturn(done.getT1()));
+    }
+
+    private static ProblemException taken() {
+        return Problem.of(ProblemCode.NICKNAME_TAKEN, "Choose another nickname.")
+                .toException();
+    }
+
+    private static ProblemException wrongPassword() {
+        return Problem.of(ProblemCode.FORBIDDEN, "The current password is wrong.")
+                .toException();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.twinchat.user.security;
+
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.DelegatingPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Hashes passwords and compares them with hashes: tens of milliseconds of one processor each time, on purpose, and so never
+ * on an event loop. More threads than processors would only make every login wait longer.
+ */
+@Component
+public class Passwords implements DisposableBean {
+
+    private static final String BCRYPT = "bcrypt";
+
+    /** More than requests that are ever admitted. */
+    private static final int MAX_WAITING = 100_000;
+
+    private final PasswordEncoder encoder;
+
+    private final Scheduler scheduler =
+            Schedulers.newBoundedElastic(Runtime.getRuntime().availableProcessors(), MAX_WAITING, "passwords");
+
+    /** A hash of a password that nobody has. */
+    private final String nobodysHash;
+
+    /**
+     * Hashes with bcrypt.
+     *
+     * @param strength the binary logarithm of its rounds
+     */
+    Passwords(@Value("${twinchat.security.password-strength}") int strength) {
+        this.encoder = new DelegatingPasswordEncoder(BCRYPT, Map.of(BCRYPT, new BCryptPasswordEncoder(strength)));
+        this.nobodysHash = Objects.requireNonNull(encoder.encode(""));
+    }
+
+    /** A fresh hash, with the name of its algorithm in front. */
+    public Mono<String> hash(String password) {
+        return Mono.fromCallable(() -> Objects.requireNonNull(encoder.encode(password)))
+                .subscribeOn(scheduler);
+    }
+
+    /**
+     * Whether it is the password.
+     *
+     * @param hash null when there is no such account: the answer is no, and takes as long as any, so that time does not tell
+     *     who has an account
+     */
+    public Mono<Boolean> matches(String password, @Nullable String hash) {
+        return Mono.fromCallable(() -> encoder.matches(password, hash == null ? nobodysHash : hash) && hash != null)
+                .subscribeOn(scheduler);
+    }
+
+    @Override
+    public void destroy() {
+        scheduler.dispose();
+    }
+}

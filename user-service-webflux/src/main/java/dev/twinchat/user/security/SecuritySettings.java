@@ -1,0 +1,13 @@
+package dev.twinchat.user.security;
+
+import java.nio.file.Path;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * The keys of {@code twinchat.security}, as PEM files.
+ *
+ * @param publicKey what users' tokens are checked with
+ * @param servicePublicKey what the message service's tokens for internal calls are checked with
+ */
+@ConfigurationProperties("twinchat.security")
+record SecuritySettings(Path publicKey, Path servicePublicKey) {}

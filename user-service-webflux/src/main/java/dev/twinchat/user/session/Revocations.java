@@ -1,0 +1,74 @@
+package dev.twinchat.user.session;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.user.store.Redis;
+import dev.twinchat.user.store.SessionRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Revokes tokens: in the database for good, and in Redis, where the gateways look, for as long as they would live. */
+@Component
+public class Revocations {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Revocations.class);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+    private final SessionRepository repository;
+    private final TokenIssuer tokens;
+    private final Redis redis;
+
+    Revocations(SessionRepository repository, TokenIssuer tokens, Redis redis) {
+        this.repository = repository;
+        this.tokens = tokens;
+        this.redis = redis;
+    }
+
+    /**
+     * Revokes the caller's token.
+     *
+     * @return the problem {@code unavailable} while Redis is down; the token is revoked in the database by then
+     */
+    Mono<Void> revoke(Caller me) {
+        return repository
+                .revoke(me.id(), me.tokenId(), tokens.latestEnd())
+                .flatMap(session -> announce(session)
+                        .onErrorMap(
+                                DataAccessException.class,
+                                _ -> Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
+                                        .toException()));
+    }
+
+    /** Revokes all tokens of the caller but the one in use, in the database; {@link #announce} them after the commit. */
+    public Flux<SessionRow> revokeOthers(Caller me) {
+        return repository.revokeOthers(me.id(), me.tokenId());
+    }
+
+    /** Tells the gateways of revoked tokens; while Redis is down they stay revoked in the database only. */
+    public Mono<Void> announce(List<SessionRow> sessions) {
+        return Flux.fromIterable(sessions)
+                .concatMap(this::announce)
+                .doOnError(
+                        DataAccessException.class,
+                        redisIsDown -> LOG.warn("Revoked tokens could not be announced: {}", redisIsDown.getMessage()))
+                .onErrorComplete(DataAccessException.class)
+                .then();
+    }
+
+    private Mono<Void> announce(SessionRow session) {
+        Duration left = Duration.between(Instant.now(), session.expiresAt());
+        return left.isPositive()
+                ? redis.ask(commands -> commands.opsForValue()
+                                .set(RedisKeys.revokedToken(session.tokenId()), "1", left.plusSeconds(1)))
+                        .then()
+                : Mono.empty();
+    }
+}

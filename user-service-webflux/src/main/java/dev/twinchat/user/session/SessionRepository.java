@@ -1,0 +1,90 @@
+package dev.twinchat.user.session;
+
+import dev.twinchat.user.store.AccountRow;
+import dev.twinchat.user.store.SessionRow;
+import dev.twinchat.user.store.UserRows;
+import dev.twinchat.user.store.UserSql;
+import java.time.Instant;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Keeps which tokens were given out and which of them are revoked. Each statement is one round trip. */
+@Repository
+class SessionRepository {
+
+    static final String FIND_ACCOUNT = "select u.id, u.nickname, u.password_hash from users u where " + UserSql.NAMED;
+
+    static final String OPEN = """
+            with login as (update users set last_login_at = now() where id = :user returning id)
+            insert into sessions (token_id, user_id, expires_at)
+            select :token, login.id, :expires from login
+            returning token_id, expires_at
+            """;
+
+    /** A token that we did not give out by a login is revoked as well; it lives no longer than one of ours. */
+    static final String REVOKE = """
+            insert into sessions as s (token_id, user_id, expires_at, revoked_at)
+            values (:token, :user, :latest, now())
+            on conflict (token_id) do update set revoked_at = coalesce(s.revoked_at, now())
+            returning s.token_id, s.expires_at
+            """;
+
+    static final String REVOKE_OTHERS = """
+            update sessions s set revoked_at = now()
+            where s.user_id = :user and s.token_id <> :token and s.revoked_at is null and s.expires_at > now()
+            returning s.token_id, s.expires_at
+            """;
+
+    private final DatabaseClient database;
+
+    SessionRepository(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /**
+     * Finds whom a login is checked against.
+     *
+     * @param key the nickname in lower case
+     */
+    Mono<AccountRow> findAccount(String key) {
+        return database.sql(FIND_ACCOUNT)
+                .bind("key", key)
+                .map(UserRows::account)
+                .one();
+    }
+
+    /** Notes a login and its token; empty if the account is gone by now. */
+    Mono<SessionRow> open(long user, String token, Instant expires) {
+        return database.sql(OPEN)
+                .bind("user", user)
+                .bind("token", token)
+                .bind("expires", expires)
+                .map(UserRows::session)
+                .one();
+    }
+
+    /**
+     * Revokes a token; does nothing more if it is revoked already.
+     *
+     * @param latest when it ends at the latest, if it is not one that {@link #open} noted
+     */
+    Mono<SessionRow> revoke(long user, String token, Instant latest) {
+        return database.sql(REVOKE)
+                .bind("user", user)
+                .bind("token", token)
+                .bind("latest", latest)
+                .map(UserRows::session)
+                .one();
+    }
+
+    /** Revokes all other tokens of a user that still live. */
+    Flux<SessionRow> revokeOthers(long user, String token) {
+        return database.sql(REVOKE_OTHERS)
+                .bind("user", user)
+                .bind("token", token)
+                .map(UserRows::session)
+                .all();
+    }
+}

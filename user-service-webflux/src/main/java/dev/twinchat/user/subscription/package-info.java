@@ -1,0 +1,5 @@
+/** Who follows whom. */
+@NullMarked
+package dev.twinchat.user.subscription;
+
+import org.jspecify.annotations.NullMarked;

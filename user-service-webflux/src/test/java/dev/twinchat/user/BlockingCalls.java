@@ -1,0 +1,33 @@
+package dev.twinchat.user;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import reactor.blockhound.BlockHound;
+import reactor.blockhound.BlockingOperationError;
+
+/** Blocking calls on event loops: each fails where it happens, and is kept, since what it fails may swallow the failure. */
+final class BlockingCalls {
+
+    private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
+
+    private BlockingCalls() {}
+
+    static void watch() {
+        BlockHound.builder()
+                .loadIntegrations()
+                .blockingMethodCallback(method -> {
+                    BlockingOperationError error = new BlockingOperationError(method);
+                    SEEN.add(error);
+                    throw error;
+                })
+                .install();
+    }
+
+    /** Those since the last time this was asked. */
+    static List<BlockingOperationError> seen() {
+        List<BlockingOperationError> seen = List.copyOf(SEEN);
+        SEEN.clear();
+        return seen;
+    }
+}
