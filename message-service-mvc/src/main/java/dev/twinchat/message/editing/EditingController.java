@@ -1,0 +1,52 @@
+package dev.twinchat.message.editing;
+
+import dev.twinchat.domain.message.IfMatch;
+import dev.twinchat.domain.message.Message;
+import dev.twinchat.domain.message.MessageChange;
+import dev.twinchat.domain.message.MessageContent;
+import dev.twinchat.domain.message.MessageId;
+import dev.twinchat.domain.security.Caller;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code PATCH} and {@code DELETE /api/messages/{id}}. */
+@RestController
+class EditingController {
+
+    private final EditingService service;
+    private final int maxCharacters;
+
+    EditingController(EditingService service, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+        this.service = service;
+        this.maxCharacters = MessageContent.maxCharacters(labEnabled);
+    }
+
+    @PatchMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
+    ResponseEntity<Message> edit(
+            @PathVariable long id,
+            @RequestBody MessageChange change,
+            @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) @Nullable String ifMatch,
+            Caller editor) {
+        return answer(service.edit(id, change.validated(ifMatch, maxCharacters), editor));
+    }
+
+    @DeleteMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void delete(@PathVariable long id, Caller author) {
+        service.delete(id, author);
+    }
+
+    private static ResponseEntity<Message> answer(Message message) {
+        return ResponseEntity.ok().eTag(IfMatch.etag(message.version())).body(message);
+    }
+}

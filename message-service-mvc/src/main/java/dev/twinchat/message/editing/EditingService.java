@@ -1,0 +1,70 @@
+package dev.twinchat.message.editing;
+
+import dev.twinchat.domain.message.Edit;
+import dev.twinchat.domain.message.IfMatch;
+import dev.twinchat.domain.message.Message;
+import dev.twinchat.domain.message.Tags;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.message.store.StoredMessages;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/** Edits and deletes messages. A second statement only finds out why the first one matched nothing. */
+@Service
+class EditingService {
+
+    private final EditingRepository repository;
+    private final StoredMessages messages;
+
+    EditingService(EditingRepository repository, StoredMessages messages) {
+        this.repository = repository;
+        this.messages = messages;
+    }
+
+    Message edit(long id, Edit edit, Caller editor) {
+        String content = edit.content();
+        return content == null ? unchanged(id, edit, editor) : changed(id, edit, content, editor);
+    }
+
+    private Message changed(long id, Edit edit, String content, Caller editor) {
+        Tags tags = Tags.of(content);
+        Optional<MessageRow> edited = repository.edit(
+                id,
+                editor.id(),
+                editor.nickname(),
+                edit.version(),
+                content,
+                tags.hashtags().toArray(String[]::new),
+                tags.mentions().toArray(String[]::new));
+        return edited.map(MessageRow::toMessage).orElseThrow(() -> refusal(unchanged(id, edit, editor)));
+    }
+
+    private Message unchanged(long id, Edit edit, Caller editor) {
+        Message current = visible(id, editor);
+        edit.requireAllowed(current, editor.id());
+        return current;
+    }
+
+    /** Nothing stands against the edit any more: it was outdated when it came, or came before the message. */
+    private static ProblemException refusal(Message current) {
+        return IfMatch.stale(current.version()).toException();
+    }
+
+    void delete(long id, Caller author) {
+        if (repository.delete(id, author.id()).isEmpty()) {
+            visible(id, author);
+            throw Problem.of(ProblemCode.FORBIDDEN, "Only the author may delete a message.")
+                    .toException();
+        }
+    }
+
+    private Message visible(long id, Caller reader) {
+        return messages.find(id, reader.id())
+                .map(MessageRow::toMessage)
+                .orElseThrow(() -> Problem.notFound().toException());
+    }
+}

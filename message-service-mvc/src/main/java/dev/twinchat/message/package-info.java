@@ -1,0 +1,5 @@
+/** The message service. */
+@NullMarked
+package dev.twinchat.message;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,10 @@
+package dev.twinchat.message.posting;
+
+import dev.twinchat.domain.message.Message;
+
+/**
+ * The answer to a request to post.
+ *
+ * @param replay whether an earlier request had stored the message
+ */
+record Posted(Message message, boolean replay) {}

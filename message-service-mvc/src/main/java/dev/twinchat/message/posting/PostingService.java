@@ -1,0 +1,70 @@
+package dev.twinchat.message.posting;
+
+import dev.twinchat.domain.message.Addressed;
+import dev.twinchat.domain.message.Draft;
+import dev.twinchat.domain.message.IdempotencyKey;
+import dev.twinchat.domain.message.Parent;
+import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.message.store.StoredMessages;
+import dev.twinchat.message.users.UserDirectory;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/** Stores what is sent. A repeat is recognised before anything is looked up, and so does not depend on what it finds. */
+@Service
+class PostingService {
+
+    private final PostingRepository repository;
+    private final StoredMessages messages;
+    private final UserDirectory users;
+
+    PostingService(PostingRepository repository, StoredMessages messages, UserDirectory users) {
+        this.repository = repository;
+        this.messages = messages;
+        this.users = users;
+    }
+
+    Posted post(Submission submission, Caller author) {
+        IdempotencyKey key = submission.key();
+        return key == null
+                ? fresh(repository.insert(addressed(submission.draft(), author), author))
+                : repeated(submission, key, author).orElseGet(() -> postOnce(submission, key, author));
+    }
+
+    private Posted postOnce(Submission submission, IdempotencyKey key, Caller author) {
+        Addressed message = addressed(submission.draft(), author);
+        return repository
+                .insertOnce(message, author, key, submission.fingerprint())
+                .map(PostingService::fresh)
+                .or(() -> repeated(submission, key, author))
+                .orElseThrow(() -> new IllegalStateException("A key was taken and is not there"));
+    }
+
+    /** The answer to a repeat; empty if this is none. */
+    private Optional<Posted> repeated(Submission submission, IdempotencyKey key, Caller author) {
+        return repository.findUse(key, author).map(use -> {
+            use.requireSame(submission);
+            return messages.find(use.messageId(), author.id())
+                    .map(row -> new Posted(row.toMessage(), true))
+                    .orElseThrow(() -> Problem.notFound().toException());
+        });
+    }
+
+    private Addressed addressed(Draft draft, Caller author) {
+        Map<String, UserRef> known = users.resolve(draft.names(), author);
+        Long replyTo = draft.replyTo();
+        Parent parent = replyTo == null
+                ? null
+                : repository.findParent(replyTo, author.id()).orElse(null);
+        return draft.addressed(known, parent);
+    }
+
+    private static Posted fresh(MessageRow row) {
+        return new Posted(row.toMessage(), false);
+    }
+}

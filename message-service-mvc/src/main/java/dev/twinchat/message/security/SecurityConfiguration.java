@@ -1,0 +1,99 @@
+package dev.twinchat.message.security;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.message.web.ProblemWriter;
+import java.nio.file.Path;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.context.NullSecurityContextRepository;
+import org.springframework.security.web.firewall.HttpFirewall;
+
+/**
+ * Three chains: actuator (on a port of its own, open), and everything else (tokens of users, but for the description of the
+ * API). Nothing is kept between requests, and headers are written elsewhere.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SecuritySettings.class)
+class SecurityConfiguration {
+
+    @Bean
+    @Order(1)
+    SecurityFilterChain actuator(HttpSecurity http) throws Exception {
+        return stateless(http.securityMatcher(EndpointRequest.toAnyEndpoint()))
+                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
+                .build();
+    }
+
+    /** A token is not looked at: whoever logs in again may still send one that has expired. */
+    @Bean
+    @Order(2)
+    SecurityFilterChain publicCalls(HttpSecurity http) throws Exception {
+        return stateless(http.securityMatchers(paths -> paths.requestMatchers(HttpMethod.GET, "/v3/api-docs")
+                        .requestMatchers(HttpMethod.HEAD, "/v3/api-docs")))
+                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
+                .build();
+    }
+
+    @Bean
+    @Order(3)
+    SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems) throws Exception {
+        JwtDecoder decoder = decoder(settings.publicKey(), TokenRules.ofUsers());
+        return checked(http, decoder, CallerAuthentication::ofUser, problems)
+                .authorizeHttpRequests(calls -> calls.anyRequest().authenticated())
+                .build();
+    }
+
+    /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */
+    @Bean
+    HttpFirewall firewall() {
+        return new OpenFirewall();
+    }
+
+    private static HttpSecurity checked(
+            HttpSecurity http,
+            JwtDecoder decoder,
+            Converter<Jwt, AbstractAuthenticationToken> callers,
+            ProblemWriter problems)
+            throws Exception {
+        AuthenticationEntryPoint refusal = (request, response, _) -> problems.write(
+                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), request, response);
+        return stateless(http)
+                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
+                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
+                        .jwt(jwt -> jwt.decoder(decoder).jwtAuthenticationConverter(callers)));
+    }
+
+    private static HttpSecurity stateless(HttpSecurity http) throws Exception {
+        return http.csrf(AbstractHttpConfigurer::disable)
+                .logout(AbstractHttpConfigurer::disable)
+                .headers(AbstractHttpConfigurer::disable)
+                .anonymous(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .servletApi(AbstractHttpConfigurer::disable)
+                .sessionManagement(AbstractHttpConfigurer::disable)
+                .securityContext(context -> context.securityContextRepository(new NullSecurityContextRepository()));
+    }
+
+    private static JwtDecoder decoder(Path key, TokenRules rules) {
+        NimbusJwtDecoder decoder = NimbusJwtDecoder.withPublicKey(TokenRules.key(key))
+                .signatureAlgorithm(SignatureAlgorithm.RS256)
+                .build();
+        decoder.setJwtValidator(rules);
+        return decoder;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.twinchat.message.security;
+
+import dev.twinchat.domain.security.Tokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPublicKey;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.converter.RsaKeyConverters;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.OAuth2TokenValidator;
+import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+
+/** What a token must be, its signature apart: of our issuer, for our audience, and neither early nor late. */
+final class TokenRules implements OAuth2TokenValidator<Jwt> {
+
+    /** The clocks of two machines may differ by this much. */
+    private static final Duration CLOCK_SKEW = Duration.ofSeconds(5);
+
+    private static final OAuth2TokenValidatorResult FOREIGN =
+            OAuth2TokenValidatorResult.failure(new OAuth2Error("invalid_token", "The token is not for this.", null));
+
+    private final JwtTimestampValidator times = new JwtTimestampValidator(CLOCK_SKEW);
+    private final String issuer;
+    private final String audience;
+
+    private TokenRules(String issuer, String audience) {
+        this.issuer = issuer;
+        this.audience = audience;
+    }
+
+    static TokenRules ofUsers() {
+        return new TokenRules(Tokens.ISSUER, Tokens.AUDIENCE);
+    }
+
+    @Override
+    public OAuth2TokenValidatorResult validate(Jwt token) {
+        boolean ours = issuer.equals(token.getClaimAsString("iss"))
+                && contains(token.getAudience(), audience)
+                && token.getExpiresAt() != null;
+        return ours ? times.validate(token) : FOREIGN;
+    }
+
+    private static boolean contains(@Nullable Iterable<String> values, String wanted) {
+        if (values != null) {
+            for (String value : values) {
+                if (value.equals(wanted)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Reads a key in the PEM form of X.509. */
+    static RSAPublicKey key(Path file) {
+        try (InputStream pem = Files.newInputStream(file)) {
+            return Objects.requireNonNull(RsaKeyConverters.x509().convert(pem));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("Cannot read the public key " + file, unreadable);
+        }
+    }
+}

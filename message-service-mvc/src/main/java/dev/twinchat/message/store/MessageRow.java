@@ -1,0 +1,59 @@
+package dev.twinchat.message.store;
+
+import dev.twinchat.domain.message.AddressType;
+import dev.twinchat.domain.message.EditType;
+import dev.twinchat.domain.message.Message;
+import dev.twinchat.domain.user.UserRef;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message as a statement returns it. Rows are read once and never compared, so arrays do no harm.
+ *
+ * @param topOf the message whose top reply this is; null for a message in its own right
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record MessageRow(
+        long id,
+        long authorId,
+        String authorNickname,
+        String addressType,
+        String editType,
+        @Nullable String recipient,
+        String[] excluded,
+        String content,
+        String[] hashtags,
+        String[] mentions,
+        @Nullable Long replyTo,
+        long version,
+        Instant createdAt,
+        @Nullable Instant modifiedAt,
+        @Nullable String modifiedBy,
+        long replies,
+        @Nullable Long topOf) {
+
+    /** The message as a client sees it. */
+    public Message toMessage() {
+        EditType edit = EditType.valueOf(editType);
+        return new Message(
+                id,
+                new UserRef(authorId, authorNickname),
+                AddressType.valueOf(addressType),
+                edit,
+                recipient,
+                List.of(excluded),
+                content,
+                List.of(hashtags),
+                List.of(mentions),
+                replyTo,
+                0,
+                replies,
+                0,
+                version,
+                createdAt,
+                modifiedAt,
+                modifiedBy,
+                Message.display(id, edit, authorNickname, content));
+    }
+}

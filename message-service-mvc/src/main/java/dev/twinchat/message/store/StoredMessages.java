@@ -1,0 +1,15 @@
+package dev.twinchat.message.store;
+
+import java.util.Optional;
+import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.repository.Repository;
+
+/** Looks a message up. */
+public interface StoredMessages extends Repository<MessageEntity, Long> {
+
+    String FIND = "select " + MessageSql.MESSAGE + " from messages m where m.id = :id and " + MessageSql.VISIBLE;
+
+    /** The message; empty when there is none or the user {@code me} is not in its audience. */
+    @NativeQuery(value = FIND, sqlResultSetMapping = MessageEntity.ROW)
+    Optional<MessageRow> find(long id, long me);
+}

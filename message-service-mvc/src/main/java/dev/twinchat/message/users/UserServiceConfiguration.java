@@ -1,0 +1,57 @@
+package dev.twinchat.message.users;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.twinchat.domain.user.UserRef;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import org.apache.hc.core5.util.Timeout;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
+import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.support.RestClientAdapter;
+import org.springframework.web.service.invoker.HttpServiceProxyFactory;
+
+/** The client of the user service: how many connections, how long a call may take, with which token. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(UserServiceSettings.class)
+class UserServiceConfiguration {
+
+    @Bean
+    ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
+        return new ServiceToken(ServiceKey.read(key), InstantSource.system());
+    }
+
+    @Bean
+    Cache<String, UserRef> keptUsers(UserServiceSettings settings) {
+        return Caffeine.newBuilder().maximumSize(settings.cachedUsers()).build();
+    }
+
+    @Bean
+    UserClient userClient(RestClient.Builder builder, UserServiceSettings settings, ServiceToken token) {
+        RestClient client = builder.baseUrl(settings.url())
+                .requestFactory(connections(settings))
+                .requestInitializer(request -> request.getHeaders().setBearerAuth(token.value()))
+                .build();
+        return HttpServiceProxyFactory.builderFor(RestClientAdapter.create(client))
+                .build()
+                .createClient(UserClient.class);
+    }
+
+    private static ClientHttpRequestFactory connections(UserServiceSettings settings) {
+        Timeout wait = Timeout.of(settings.connectTimeout());
+        return ClientHttpRequestFactoryBuilder.httpComponents()
+                .withConnectionManagerCustomizer(pool ->
+                        pool.setMaxConnTotal(settings.maxConnections()).setMaxConnPerRoute(settings.maxConnections()))
+                .withDefaultRequestConfigCustomizer(request -> request.setConnectionRequestTimeout(wait))
+                .withHttpClientCustomizer(client -> client.disableAutomaticRetries())
+                .build(HttpClientSettings.defaults()
+                        .withConnectTimeout(settings.connectTimeout())
+                        .withReadTimeout(settings.responseTimeout()));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.twinchat.message.web;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.ByteArrayInputStream;
+import org.springframework.http.MediaType;
+
+/** A request whose body was read and checked: UTF-8 JSON, whatever charset its content type claims. */
+final class BufferedRequest extends HttpServletRequestWrapper {
+
+    private final byte[] body;
+
+    BufferedRequest(HttpServletRequest request, byte[] body) {
+        super(request);
+        this.body = body;
+    }
+
+    @Override
+    public String getContentType() {
+        return MediaType.APPLICATION_JSON_VALUE;
+    }
+
+    @Override
+    public int getContentLength() {
+        return body.length;
+    }
+
+    @Override
+    public long getContentLengthLong() {
+        return body.length;
+    }
+
+    @Override
+    public ServletInputStream getInputStream() {
+        return new BodyStream(new ByteArrayInputStream(body));
+    }
+
+    private static final class BodyStream extends ServletInputStream {
+
+        private final ByteArrayInputStream bytes;
+
+        BodyStream(ByteArrayInputStream bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int read() {
+            return bytes.read();
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            return bytes.read(target, offset, length);
+        }
+
+        @Override
+        public boolean isFinished() {
+            return bytes.available() == 0;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new UnsupportedOperationException("The whole body is there already.");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.twinchat.message.web;
+
+import dev.twinchat.domain.http.ContentRules;
+import dev.twinchat.domain.problem.Problem;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+
+/**
+ * Admits a bounded number of requests, whose token is known to be good, and checks what they carry, in the contract's
+ * order: path (404), method (405), overload (503), 415, 406, size (413), shape. Path and method are the dispatcher's to
+ * check; they are looked at here only for requests that are refused for a later reason.
+ */
+final class RequestChecks implements Filter {
+
+    private static final byte[] NO_BODY = {};
+
+    private final Semaphore places;
+    private final ContentRules rules;
+    private final Routes routes;
+    private final ProblemWriter problems;
+
+    /** @param maxInFlight how many requests are worked on at the same time */
+    RequestChecks(int maxInFlight, ContentRules rules, Routes routes, ProblemWriter problems) {
+        this.places = new Semaphore(maxInFlight);
+        this.rules = rules;
+        this.routes = routes;
+        this.problems = problems;
+    }
+
+    @Override
+    public void doFilter(ServletRequest plainRequest, ServletResponse plainResponse, FilterChain chain)
+            throws IOException, ServletException {
+        HttpServletRequest request = (HttpServletRequest) plainRequest;
+        HttpServletResponse response = (HttpServletResponse) plainResponse;
+        if (!places.tryAcquire()) {
+            refuse(Problems.overloaded(), request, response);
+            return;
+        }
+        try {
+            handle(request, response, chain);
+        } finally {
+            places.release();
+        }
+    }
+
+    private void handle(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        if (HttpMethod.OPTIONS.matches(request.getMethod())) {
+            answerOptions(request, response);
+            return;
+        }
+        if (HttpMethod.TRACE.matches(request.getMethod())) {
+            // The servlet would answer it, whatever the controllers say.
+            refuse(Problems.methodNotAllowed(), request, response);
+            return;
+        }
+        byte[] body = hasBody(request) ? request.getInputStream().readNBytes(rules.maxBodyBytes() + 1) : NO_BODY;
+        List<String> accept = Collections.list(request.getHeaders(HttpHeaders.ACCEPT));
+        Problem refusal = rules.refusal(request.getContentType(), accept, body);
+        if (refusal != null) {
+            refuse(refusal, request, response);
+        } else {
+            chain.doFilter(body.length == 0 ? request : new BufferedRequest(request, body), response);
+        }
+    }
+
+    private void refuse(Problem refusal, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Set<String> methods = routes.methods(request.getRequestURI());
+        if (methods.isEmpty()) {
+            problems.write(Problem.notFound(), request, response);
+        } else if (!methods.contains(request.getMethod())) {
+            problems.write(Problems.methodNotAllowed(), request, response);
+        } else {
+            problems.write(refusal, request, response);
+        }
+    }
+
+    private void answerOptions(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Set<String> methods = routes.methods(request.getRequestURI());
+        if (methods.isEmpty()) {
+            problems.write(Problem.notFound(), request, response);
+        } else {
+            response.setHeader(HttpHeaders.ALLOW, String.join(", ", methods));
+        }
+    }
+
+    private static boolean hasBody(HttpServletRequest request) {
+        return request.getContentLengthLong() > 0 || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+    }
+}

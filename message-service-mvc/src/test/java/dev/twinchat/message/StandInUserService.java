@@ -1,0 +1,136 @@
+package dev.twinchat.message;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.crypto.RSASSAVerifier;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.text.ParseException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+
+/**
+ * Speaks the internal contract of the user service over real HTTP. It stands in for it because a test must see it down, slow
+ * and talking nonsense; that the real one speaks the same contract is shown where both run, in {@code acceptance}.
+ */
+final class StandInUserService {
+
+    static final StandInUserService SHARED = new StandInUserService();
+
+    /** How it answers. */
+    enum Mood {
+        WELL,
+        FAILING,
+        SILENT,
+        RAMBLING,
+        GARBLED,
+        EMPTY
+    }
+
+    private final HttpServer server;
+    private final Map<String, TestUser> users = new ConcurrentHashMap<>();
+    private final AtomicLong ids = new AtomicLong();
+    private final AtomicInteger calls = new AtomicInteger();
+    private final CountDownLatch never = new CountDownLatch(1);
+    private volatile Mood mood = Mood.WELL;
+
+    private StandInUserService() {
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/internal/users", this::answer);
+        server.start();
+    }
+
+    URI url() {
+        return URI.create("http://localhost:" + server.getAddress().getPort());
+    }
+
+    /** Registers somebody nobody has heard of yet. */
+    TestUser user(String prefix) {
+        long id = ids.incrementAndGet();
+        TestUser user = new TestUser(id, prefix + "-" + id);
+        register(user);
+        return user;
+    }
+
+    void register(TestUser user) {
+        users.put(user.nickname().toLowerCase(Locale.ROOT), user);
+    }
+
+    /** Makes it answer so until it is told otherwise. */
+    void turn(Mood next) {
+        mood = next;
+    }
+
+    int calls() {
+        return calls.get();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        calls.incrementAndGet();
+        try (exchange) {
+            switch (mood) {
+                case FAILING -> exchange.sendResponseHeaders(500, -1);
+                case SILENT -> never.await();
+                case RAMBLING -> send(exchange, "<html>It works!</html>");
+                case GARBLED -> send(exchange, "{\"items\":[{\"id\"");
+                case EMPTY -> send(exchange, "{}");
+                case WELL -> {
+                    if (permits(exchange)) {
+                        send(exchange, found(exchange.getRequestURI().getQuery()));
+                    } else {
+                        exchange.sendResponseHeaders(401, -1);
+                    }
+                }
+            }
+        } catch (InterruptedException | ParseException | JOSEException failure) {
+            throw new IOException(failure);
+        }
+    }
+
+    private static boolean permits(HttpExchange exchange) throws ParseException, JOSEException {
+        String header = Objects.requireNonNull(exchange.getRequestHeaders().getFirst("Authorization"));
+        SignedJWT token = SignedJWT.parse(header.substring("Bearer ".length()));
+        JWTClaimsSet claims = token.getJWTClaimsSet();
+        return token.verify(new RSASSAVerifier(TestKeys.SHARED.servicePublicKey()))
+                && "message-service".equals(claims.getIssuer())
+                && claims.getAudience().equals(List.of("twinchat-internal"))
+                && claims.getExpirationTime().toInstant().isAfter(Instant.now());
+    }
+
+    private String found(String query) {
+        List<String> names = List.of(query.substring("nicknames=".length()).split(","));
+        return names.stream()
+                .map(name -> users.get(name.toLowerCase(Locale.ROOT)))
+                .filter(Objects::nonNull)
+                .map(user -> "{\"id\":" + user.id() + ",\"nickname\":\"" + user.nickname() + "\"}")
+                .collect(Collectors.joining(",", "{\"items\":[", "]}"));
+    }
+
+    private static void send(HttpExchange exchange, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", body.startsWith("{") ? "application/json" : "text/html");
+        exchange.sendResponseHeaders(200, bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+}

@@ -1,0 +1,4 @@
+package dev.twinchat.message;
+
+/** Somebody with an account. */
+record TestUser(long id, String nickname) {}

@@ -1,0 +1,70 @@
+package dev.twinchat.message.posting;
+
+import dev.twinchat.domain.message.Addressed;
+import dev.twinchat.domain.message.Draft;
+import dev.twinchat.domain.message.IdempotencyKey;
+import dev.twinchat.domain.message.Parent;
+import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.message.store.StoredMessages;
+import dev.twinchat.message.users.UserDirectory;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+import reactor.core.publisher.Mono;
+
+/** Stores what is sent. A repeat is recognised before anything is looked up, and so does not depend on what it finds. */
+@Service
+class PostingService {
+
+    private final PostingRepository repository;
+    private final StoredMessages messages;
+    private final UserDirectory users;
+
+    PostingService(PostingRepository repository, StoredMessages messages, UserDirectory users) {
+        this.repository = repository;
+        this.messages = messages;
+        this.users = users;
+    }
+
+    Mono<Posted> post(Submission submission, Caller author) {
+        IdempotencyKey key = submission.key();
+        return key == null
+                ? addressed(submission.draft(), author)
+                        .flatMap(message -> repository.insert(message, author))
+                        .map(PostingService::fresh)
+                : repeated(submission, key, author).switchIfEmpty(Mono.defer(() -> postOnce(submission, key, author)));
+    }
+
+    private Mono<Posted> postOnce(Submission submission, IdempotencyKey key, Caller author) {
+        return addressed(submission.draft(), author)
+                .flatMap(message -> repository.insertOnce(message, author, key, submission.fingerprint()))
+                .map(PostingService::fresh)
+                .switchIfEmpty(Mono.defer(() -> repeated(submission, key, author)))
+                .switchIfEmpty(Mono.error(() -> new IllegalStateException("A key was taken and is not there")));
+    }
+
+    /** The answer to a repeat; empty if this is none. */
+    private Mono<Posted> repeated(Submission submission, IdempotencyKey key, Caller author) {
+        return repository.findUse(key, author).flatMap(use -> {
+            use.requireSame(submission);
+            return messages.find(use.messageId(), author.id())
+                    .map(row -> new Posted(row.toMessage(), true))
+                    .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
+        });
+    }
+
+    private Mono<Addressed> addressed(Draft draft, Caller author) {
+        Long replyTo = draft.replyTo();
+        Mono<Optional<Parent>> parent = replyTo == null
+                ? Mono.just(Optional.empty())
+                : repository.findParent(replyTo, author.id()).singleOptional();
+        return users.resolve(draft.names(), author)
+                .flatMap(known -> parent.map(found -> draft.addressed(known, found.orElse(null))));
+    }
+
+    private static Posted fresh(MessageRow row) {
+        return new Posted(row.toMessage(), false);
+    }
+}

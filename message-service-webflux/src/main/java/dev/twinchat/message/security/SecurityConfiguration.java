@@ -1,0 +1,103 @@
+package dev.twinchat.message.security;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.message.web.ProblemWriter;
+import java.nio.file.Path;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.security.autoconfigure.actuate.web.reactive.EndpointRequest;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.config.annotation.web.reactive.EnableWebFluxSecurity;
+import org.springframework.security.config.web.server.ServerHttpSecurity;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
+import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import org.springframework.security.oauth2.server.resource.authentication.ReactiveJwtAuthenticationConverterAdapter;
+import org.springframework.security.web.server.SecurityWebFilterChain;
+import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
+import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
+import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
+
+/**
+ * Three chains: actuator (on a port of its own, open), and everything else (tokens of users, but for the description of the
+ * API). Nothing is kept between requests, and headers are written elsewhere.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableWebFluxSecurity
+@EnableConfigurationProperties(SecuritySettings.class)
+class SecurityConfiguration {
+
+    @Bean
+    @Order(1)
+    SecurityWebFilterChain actuator(ServerHttpSecurity http) {
+        return stateless(http.securityMatcher(EndpointRequest.toAnyEndpoint()))
+                .authorizeExchange(calls -> calls.anyExchange().permitAll())
+                .build();
+    }
+
+    /** A token is not looked at: whoever logs in again may still send one that has expired. */
+    @Bean
+    @Order(2)
+    SecurityWebFilterChain publicCalls(ServerHttpSecurity http) {
+        var paths = ServerWebExchangeMatchers.matchers(
+                ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, "/v3/api-docs"),
+                ServerWebExchangeMatchers.pathMatchers(HttpMethod.HEAD, "/v3/api-docs"));
+        return stateless(http.securityMatcher(paths))
+                .authorizeExchange(calls -> calls.anyExchange().permitAll())
+                .build();
+    }
+
+    @Bean
+    @Order(3)
+    SecurityWebFilterChain calls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
+        ReactiveJwtDecoder decoder = decoder(settings.publicKey(), TokenRules.ofUsers());
+        return checked(http, decoder, CallerAuthentication::ofUser, problems)
+                .authorizeExchange(calls -> calls.anyExchange().authenticated())
+                .build();
+    }
+
+    /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */
+    @Bean
+    ServerWebExchangeFirewall firewall() {
+        return ServerWebExchangeFirewall.INSECURE_NOOP;
+    }
+
+    private static ServerHttpSecurity checked(
+            ServerHttpSecurity http,
+            ReactiveJwtDecoder decoder,
+            Converter<Jwt, AbstractAuthenticationToken> callers,
+            ProblemWriter problems) {
+        ServerAuthenticationEntryPoint refusal = (exchange, _) -> problems.write(
+                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), exchange);
+        return stateless(http)
+                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
+                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
+                        .jwt(jwt -> jwt.jwtDecoder(decoder)
+                                .jwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers))));
+    }
+
+    private static ServerHttpSecurity stateless(ServerHttpSecurity http) {
+        return http.csrf(ServerHttpSecurity.CsrfSpec::disable)
+                .logout(ServerHttpSecurity.LogoutSpec::disable)
+                .headers(ServerHttpSecurity.HeaderSpec::disable)
+                .formLogin(ServerHttpSecurity.FormLoginSpec::disable)
+                .httpBasic(ServerHttpSecurity.HttpBasicSpec::disable)
+                .requestCache(ServerHttpSecurity.RequestCacheSpec::disable)
+                .securityContextRepository(NoOpServerSecurityContextRepository.getInstance());
+    }
+
+    private static ReactiveJwtDecoder decoder(Path key, TokenRules rules) {
+        NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder.withPublicKey(TokenRules.key(key))
+                .signatureAlgorithm(SignatureAlgorithm.RS256)
+                .build();
+        decoder.setJwtValidator(rules);
+        return decoder;
+    }
+}

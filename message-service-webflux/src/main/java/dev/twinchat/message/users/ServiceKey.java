@@ -1,0 +1,42 @@
+package dev.twinchat.message.users;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.RSAKey;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.interfaces.RSAPrivateCrtKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.RSAPublicKeySpec;
+import java.util.Objects;
+import org.springframework.security.converter.RsaKeyConverters;
+
+/** Reads the key that the message service signs its own tokens with. */
+final class ServiceKey {
+
+    private ServiceKey() {}
+
+    /**
+     * The key with its id, the thumbprint of RFC 7638.
+     *
+     * @param file PEM, PKCS#8
+     * @throws IllegalStateException if there is no such key in the file
+     */
+    static RSAKey read(Path file) {
+        try (InputStream pem = Files.newInputStream(file)) {
+            RSAPrivateCrtKey key = (RSAPrivateCrtKey)
+                    Objects.requireNonNull(RsaKeyConverters.pkcs8().convert(pem));
+            RSAPublicKey publicKey = (RSAPublicKey) KeyFactory.getInstance("RSA")
+                    .generatePublic(new RSAPublicKeySpec(key.getModulus(), key.getPublicExponent()));
+            return new RSAKey.Builder(publicKey)
+                    .privateKey(key)
+                    .keyIDFromThumbprint()
+                    .build();
+        } catch (IOException | GeneralSecurityException | JOSEException | RuntimeException unreadable) {
+            throw new IllegalStateException("twinchat.security.service-private-key: no RSA key in " + file, unreadable);
+        }
+    }
+}

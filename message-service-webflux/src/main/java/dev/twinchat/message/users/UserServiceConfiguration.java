@@ -1,0 +1,61 @@
+package dev.twinchat.message.users;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.twinchat.domain.user.UserRef;
+import io.netty.channel.ChannelOption;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import org.springframework.web.reactive.function.client.ClientRequest;
+import org.springframework.web.reactive.function.client.WebClient;
+import org.springframework.web.reactive.function.client.support.WebClientAdapter;
+import org.springframework.web.service.invoker.HttpServiceProxyFactory;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+
+/** The client of the user service: how many connections, how long a call may take, with which token. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(UserServiceSettings.class)
+class UserServiceConfiguration {
+
+    @Bean
+    ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
+        return new ServiceToken(ServiceKey.read(key), InstantSource.system());
+    }
+
+    @Bean
+    Cache<String, UserRef> keptUsers(UserServiceSettings settings) {
+        return Caffeine.newBuilder().maximumSize(settings.cachedUsers()).build();
+    }
+
+    @Bean
+    UserClient userClient(WebClient.Builder builder, UserServiceSettings settings, ServiceToken token) {
+        WebClient client = builder.baseUrl(settings.url().toString())
+                .clientConnector(connections(settings))
+                .filter((request, next) -> token.value()
+                        .flatMap(value -> next.exchange(ClientRequest.from(request)
+                                .headers(headers -> headers.setBearerAuth(value))
+                                .build())))
+                .build();
+        return HttpServiceProxyFactory.builderFor(WebClientAdapter.create(client))
+                .build()
+                .createClient(UserClient.class);
+    }
+
+    private static ReactorClientHttpConnector connections(UserServiceSettings settings) {
+        ConnectionProvider pool = ConnectionProvider.builder("user-service")
+                .maxConnections(settings.maxConnections())
+                .pendingAcquireTimeout(settings.connectTimeout())
+                .build();
+        return new ReactorClientHttpConnector(HttpClient.create(pool)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
+                        settings.connectTimeout().toMillis())
+                .responseTimeout(settings.responseTimeout())
+                .disableRetry(true));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.twinchat.message.web;
+
+import dev.twinchat.domain.http.ContentRules;
+import dev.twinchat.domain.problem.Problem;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import org.springframework.context.ApplicationContext;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferLimitException;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Admits a bounded number of requests, whose token is known to be good, and checks what they carry, in the contract's
+ * order: path (404), method (405), overload (503), 415, 406, size (413), shape. Path and method are the dispatcher's to
+ * check; they are looked at here only for requests that are refused for a later reason.
+ */
+final class RequestChecks implements WebFilter {
+
+    private static final byte[] NO_BODY = {};
+
+    private final ApplicationContext context;
+    private final Semaphore places;
+    private final ContentRules rules;
+    private final Routes routes;
+    private final ProblemWriter problems;
+
+    /**
+     * Checks the requests of one context; filters also get those of its management port, which has a context of its own.
+     *
+     * @param maxInFlight how many requests are worked on at the same time
+     */
+    RequestChecks(
+            ApplicationContext context, int maxInFlight, ContentRules rules, Routes routes, ProblemWriter problems) {
+        this.context = context;
+        this.places = new Semaphore(maxInFlight);
+        this.rules = rules;
+        this.routes = routes;
+        this.problems = problems;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        if (!context.equals(exchange.getApplicationContext())) {
+            return chain.filter(exchange);
+        }
+        return Mono.defer(() -> places.tryAcquire()
+                ? Mono.using(() -> places, _ -> handle(exchange, chain), Semaphore::release)
+                : refuse(Problems.overloaded(), exchange));
+    }
+
+    private Mono<Void> handle(ServerWebExchange exchange, WebFilterChain chain) {
+        ServerHttpRequest request = exchange.getRequest();
+        if (HttpMethod.OPTIONS.equals(request.getMethod())) {
+            return answerOptions(exchange);
+        }
+        if (!hasBody(request)) {
+            return check(NO_BODY, exchange, chain);
+        }
+        return body(request).flatMap(body -> check(body, exchange, chain));
+    }
+
+    private Mono<Void> check(byte[] body, ServerWebExchange exchange, WebFilterChain chain) {
+        ServerHttpRequest request = exchange.getRequest();
+        String contentType = request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
+        List<String> accept = request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT);
+        Problem refusal = rules.refusal(contentType, accept, body);
+        if (refusal != null) {
+            return refuse(refusal, exchange);
+        }
+        return chain.filter(
+                body.length == 0
+                        ? exchange
+                        : exchange.mutate()
+                                .request(new BufferedRequest(request, body))
+                                .build());
+    }
+
+    private Mono<Void> refuse(Problem refusal, ServerWebExchange exchange) {
+        Set<String> methods = routes.methods(exchange.getRequest().getPath().value());
+        if (methods.isEmpty()) {
+            return problems.write(Problem.notFound(), exchange);
+        } else if (!methods.contains(exchange.getRequest().getMethod().name())) {
+            return problems.write(Problems.methodNotAllowed(), exchange);
+        } else {
+            return problems.write(refusal, exchange);
+        }
+    }
+
+    private Mono<Void> answerOptions(ServerWebExchange exchange) {
+        Set<String> methods = routes.methods(exchange.getRequest().getPath().value());
+        if (methods.isEmpty()) {
+            return problems.write(Problem.notFound(), exchange);
+        }
+        exchange.getResponse().setStatusCode(HttpStatus.OK);
+        exchange.getResponse().getHeaders().set(HttpHeaders.ALLOW, String.join(", ", methods));
+        exchange.getResponse().getHeaders().setContentLength(0);
+        return exchange.getResponse().setComplete();
+    }
+
+    /** The body; of one that is too long, one byte more than is allowed. */
+    private Mono<byte[]> body(ServerHttpRequest request) {
+        return DataBufferUtils.join(request.getBody(), rules.maxBodyBytes())
+                .map(RequestChecks::bytes)
+                .onErrorReturn(DataBufferLimitException.class, new byte[rules.maxBodyBytes() + 1])
+                .defaultIfEmpty(NO_BODY);
+    }
+
+    private static byte[] bytes(DataBuffer buffer) {
+        byte[] bytes = new byte[buffer.readableByteCount()];
+        buffer.read(bytes);
+        DataBufferUtils.release(buffer);
+        return bytes;
+    }
+
+    private static boolean hasBody(ServerHttpRequest request) {
+        HttpHeaders headers = request.getHeaders();
+        return headers.getContentLength() > 0 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.twinchat.message.web;
+
+import dev.twinchat.domain.http.ContentRules;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.MediaType;
+import org.springframework.web.filter.reactive.UrlHandlerFilter;
+import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+
+/** The filters around the controllers, in order; security stands between the first two and the last. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(RequestSettings.class)
+class WebConfiguration implements WebFluxConfigurer {
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 10)
+    UrlHandlerFilter trailingSlashes() {
+        return UrlHandlerFilter.trailingSlashHandler("/**").mutateRequest().build();
+    }
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 20)
+    Preflights preflights(ProblemWriter problems) {
+        return new Preflights(problems);
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE - 10)
+    RequestChecks requestChecks(
+            ApplicationContext context,
+            RequestSettings settings,
+            @Value("${twinchat.lab.enabled}") boolean labEnabled,
+            Routes routes,
+            ProblemWriter problems) {
+        ContentRules rules = ContentRules.of(labEnabled);
+        return new RequestChecks(context, settings.maxInFlight(), rules, routes, problems);
+    }
+
+    /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */
+    @Override
+    public void configureContentTypeResolver(RequestedContentTypeResolverBuilder builder) {
+        builder.fixedResolver(MediaType.APPLICATION_JSON);
+    }
+}

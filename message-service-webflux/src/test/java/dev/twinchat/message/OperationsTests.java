@@ -1,0 +1,29 @@
+package dev.twinchat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What operators see, on a port of its own. */
+class OperationsTests extends ServiceTests {
+
+    @Test
+    void tellsItsHealth() {
+        assertThat(management().get("/actuator/health/liveness").is(200).text("status"))
+                .isEqualTo("UP");
+        assertThat(management().get("/actuator/health/readiness").is(200).text("status"))
+                .isEqualTo("UP");
+    }
+
+    @Test
+    void tellsItsStack() {
+        assertThat(management().get("/actuator/info").is(200).text("stack"))
+                .isEqualTo(anybody().get("/api/messages").header("X-Stack").orElseThrow());
+    }
+
+    @Test
+    void showsNoneOfItOnTheServicesPort() {
+        as(someone("Ann")).get("/actuator/health").isProblem(404, "not-found");
+        anybody().get("/actuator/health").isProblem(401, "unauthenticated");
+    }
+}

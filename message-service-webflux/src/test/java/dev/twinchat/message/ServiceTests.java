@@ -1,0 +1,75 @@
+package dev.twinchat.message;
+
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalManagementPort;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** A test of the running service, over HTTP, with a real database. All tests share one service. */
+@SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+abstract class ServiceTests {
+
+    @LocalServerPort
+    private int port;
+
+    @LocalManagementPort
+    private int managementPort;
+
+    @DynamicPropertySource
+    static void settings(DynamicPropertyRegistry registry) {
+        registry.add("management.server.port", () -> 0);
+        registry.add("twinchat.database.port", TestDatabase.SHARED::port);
+        registry.add("twinchat.database.host", () -> "localhost");
+        registry.add(
+                "twinchat.user-service.url",
+                () -> StandInUserService.SHARED.url().toString());
+        registry.add("twinchat.user-service.response-timeout", () -> "500ms");
+        registry.add(
+                "twinchat.security.public-key",
+                () -> TestKeys.SHARED.publicKey().toString());
+        registry.add(
+                "twinchat.security.service-private-key",
+                () -> TestKeys.SHARED.servicePrivateKey().toString());
+    }
+
+    /** The service, for somebody without a token. */
+    final Api anybody() {
+        return Api.at(port);
+    }
+
+    /** What operators see. */
+    final Api management() {
+        return Api.at(managementPort);
+    }
+
+    final Api as(TestUser user) {
+        return anybody().as(user);
+    }
+
+    /** Somebody new. */
+    static TestUser someone(String name) {
+        return StandInUserService.SHARED.user(name);
+    }
+
+    /** Posts a message line and answers with the message's id. */
+    final long post(TestUser author, String line) {
+        return as(author)
+                .post("/api/messages", "{\"text\":\"" + line + "\"}")
+                .is(201)
+                .id();
+    }
+
+    /** Posts a public broadcast in reply to a message and answers with the reply's id. */
+    final long reply(TestUser author, long parent, String content) {
+        String json = """
+                {"type":"BROADCAST","editType":"PUBLIC","content":"%s","replyTo":%d}
+                """.formatted(content, parent);
+        return as(author).post("/api/messages", json).is(201).id();
+    }
+
+    static String path(long id) {
+        return "/api/messages/" + id;
+    }
+}
