@@ -1,0 +1,27 @@
+package dev.twinchat.gateway.guard;
+
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import reactor.netty.NettyPipeline;
+
+/** Puts the guard where it sees each request first. */
+@Configuration(proxyBeanMethods = false)
+class GuardConfiguration {
+
+    private static final String NAME = "request-guard";
+
+    @Bean
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> requestGuard() {
+        return factory -> factory.addServerCustomizers(server -> server.doOnChannelInit((observer, channel, address) ->
+                channel.pipeline().addAfter(NettyPipeline.HttpCodec, NAME, new RequestGuard())));
+    }
+
+    /** Spring Security's own guard would refuse a {@code %25}, too, which is a fine character of a path that is not found. */
+    @Bean
+    ServerWebExchangeFirewall firewall() {
+        return ServerWebExchangeFirewall.INSECURE_NOOP;
+    }
+}

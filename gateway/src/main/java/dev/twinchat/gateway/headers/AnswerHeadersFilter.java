@@ -1,0 +1,39 @@
+package dev.twinchat.gateway.headers;
+
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/** Sets the security headers on every answer, once, whether a service has set them, too, or the gateway answers itself. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class AnswerHeadersFilter implements WebFilter {
+
+    /** The gateway's own pages need nothing from elsewhere, and nobody needs to frame them. */
+    private static final String PAGES_ONLY_FROM_HERE =
+            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        String path = exchange.getRequest().getPath().value();
+        boolean api = path.equals("/api") || path.startsWith("/api/");
+        exchange.getResponse()
+                .beforeCommit(() ->
+                        Mono.fromRunnable(() -> secure(exchange.getResponse().getHeaders(), api)));
+        return chain.filter(exchange);
+    }
+
+    private static void secure(HttpHeaders headers, boolean api) {
+        headers.set("X-Content-Type-Options", "nosniff");
+        if (api || !headers.containsHeader(HttpHeaders.CACHE_CONTROL)) {
+            headers.set(HttpHeaders.CACHE_CONTROL, "no-store");
+        }
+        headers.set("Content-Security-Policy", PAGES_ONLY_FROM_HERE);
+        headers.set("Referrer-Policy", "no-referrer");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.twinchat.gateway.problem;
+
+import io.netty.channel.ConnectTimeoutException;
+import java.io.IOException;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.server.MethodNotAllowedException;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import reactor.core.publisher.Mono;
+
+/** Turns whatever goes wrong in the gateway into a problem, and tells nobody outside the reason of a fault of ours. */
+@Component
+@Order(-2) // before Spring Boot's own, which is at -1
+final class FailureHandler implements WebExceptionHandler {
+
+    private static final Log LOG = LogFactory.getLog(FailureHandler.class);
+
+    private final ProblemWriter problems;
+
+    FailureHandler(ProblemWriter problems) {
+        this.problems = problems;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+        if (exchange.getResponse().isCommitted()) {
+            // Too late to answer: the connection breaks, so that nobody takes half a body for a whole one.
+            return Mono.error(failure);
+        }
+        if (isUnavailable(failure)) {
+            return problems.write(exchange, ProblemCode.UNAVAILABLE, "The service that answers this does not respond.");
+        }
+        if (failure instanceof MethodNotAllowedException refused) {
+            exchange.getResponse().getHeaders().set(HttpHeaders.ALLOW, allow(refused));
+            return problems.write(exchange, ProblemCode.METHOD_NOT_ALLOWED, "See the Allow header.");
+        }
+        return switch (failure instanceof ErrorResponse known
+                ? known.getStatusCode().value()
+                : 0) {
+            case 400 -> problems.write(exchange, ProblemCode.MALFORMED, "The request cannot be understood.");
+            case 404 -> problems.write(exchange, ProblemCode.NOT_FOUND, "Nothing answers at this path.");
+            default -> {
+                LOG.error(
+                        "Could not answer " + exchange.getRequest().getMethod() + " "
+                                + exchange.getRequest().getPath().value(),
+                        failure);
+                yield problems.write(exchange, ProblemCode.INTERNAL, "The reason is in the gateway's log.");
+            }
+        };
+    }
+
+    /** Refused and broken connections, timeouts, an exhausted pool of connections. */
+    private static boolean isUnavailable(Throwable failure) {
+        if (failure instanceof ErrorResponse response) {
+            return response.getStatusCode().isSameCodeAs(HttpStatus.GATEWAY_TIMEOUT)
+                    || response.getStatusCode().isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE)
+                    || response.getStatusCode().isSameCodeAs(HttpStatus.BAD_GATEWAY);
+        }
+        return failure instanceof IOException
+                || failure instanceof TimeoutException
+                || failure instanceof ConnectTimeoutException
+                || failure.getClass().getSimpleName().startsWith("PoolAcquire");
+    }
+
+    private static String allow(MethodNotAllowedException refused) {
+        return Stream.concat(refused.getSupportedMethods().stream(), Stream.of(HttpMethod.HEAD, HttpMethod.OPTIONS))
+                .map(HttpMethod::name)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+}

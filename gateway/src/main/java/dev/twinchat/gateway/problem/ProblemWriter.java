@@ -1,0 +1,57 @@
+package dev.twinchat.gateway.problem;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Answers with a problem, in the members and the order of the contract. */
+@Component
+public final class ProblemWriter {
+
+    private static final String RETRY_AFTER_SECONDS = "1";
+
+    private final JsonMapper json;
+
+    ProblemWriter(JsonMapper json) {
+        this.json = json;
+    }
+
+    /** Answers with the problem; {@code instance} is the path of the request. */
+    public Mono<Void> write(ServerWebExchange exchange, ProblemCode code, String detail) {
+        return write(exchange, code, detail, exchange.getRequest().getPath().value());
+    }
+
+    /**
+     * Answers with the problem.
+     *
+     * @param instance the path as the client sent it
+     */
+    public Mono<Void> write(ServerWebExchange exchange, ProblemCode code, String detail, String instance) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("type", "urn:twinchat:problem:" + code.code());
+        members.put("title", code.title());
+        members.put("status", code.status());
+        members.put("detail", detail);
+        members.put("instance", instance);
+        members.put("code", code.code());
+        byte[] body = json.writeValueAsBytes(members);
+
+        ServerHttpResponse response = exchange.getResponse();
+        response.setStatusCode(HttpStatusCode.valueOf(code.status()));
+        response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+        response.getHeaders().setContentLength(body.length);
+        if (code == ProblemCode.UNAVAILABLE) {
+            response.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
+        }
+        DataBuffer buffer = response.bufferFactory().wrap(body);
+        return response.writeWith(Mono.just(buffer));
+    }
+}

@@ -1,0 +1,47 @@
+package dev.twinchat.gateway.token;
+
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationToken;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** Remembers the token of a successful logout that passes, before the client has the answer. */
+@Component
+final class LogoutFilter implements GlobalFilter, Ordered {
+
+    private final Revocations revocations;
+
+    LogoutFilter(Revocations revocations) {
+        this.revocations = revocations;
+    }
+
+    @Override
+    public int getOrder() {
+        return Ordered.HIGHEST_PRECEDENCE;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        boolean logout = exchange.getRequest().getMethod().equals(HttpMethod.DELETE)
+                && exchange.getRequest().getPath().value().equals("/api/sessions/current");
+        if (!logout) {
+            return chain.filter(exchange);
+        }
+        return exchange.getPrincipal()
+                .ofType(JwtAuthenticationToken.class)
+                .doOnNext(caller -> exchange.getResponse()
+                        .beforeCommit(() -> Mono.fromRunnable(() -> {
+                            HttpStatusCode status = exchange.getResponse().getStatusCode();
+                            if (status != null && status.isSameCodeAs(HttpStatus.NO_CONTENT)) {
+                                revocations.remember(caller.getToken());
+                            }
+                        })))
+                .then(chain.filter(exchange));
+    }
+}

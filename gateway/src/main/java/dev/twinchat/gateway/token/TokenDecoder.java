@@ -1,0 +1,77 @@
+package dev.twinchat.gateway.token;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.interfaces.RSAPublicKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.converter.RsaKeyConverters;
+import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
+import org.springframework.security.oauth2.core.OAuth2TokenValidator;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtClaimNames;
+import org.springframework.security.oauth2.jwt.JwtClaimValidator;
+import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
+import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
+import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+
+/** Which tokens are ours: the one algorithm, key, issuer and audience, and every claim that the services rely on. */
+@Configuration(proxyBeanMethods = false)
+class TokenDecoder {
+
+    private static final String ISSUER = "twinchat";
+    private static final String AUDIENCE = "twinchat";
+
+    /** A token that has expired by any clock of ours is expired; clocks that disagree are a fault to mend. */
+    private static final Duration SKEW = Duration.ZERO;
+
+    @Bean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    ReactiveJwtDecoder jwtDecoder(TokenSettings settings, Clock clock) throws IOException {
+        NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder.withPublicKey(read(settings.publicKey()))
+                .signatureAlgorithm(SignatureAlgorithm.RS256)
+                .build();
+        decoder.setJwtValidator(validator(clock));
+        return decoder;
+    }
+
+    private static OAuth2TokenValidator<Jwt> validator(Clock clock) {
+        JwtTimestampValidator times = new JwtTimestampValidator(SKEW);
+        times.setClock(clock);
+        return new DelegatingOAuth2TokenValidator<>(
+                times,
+                new JwtIssuerValidator(ISSUER),
+                new JwtClaimValidator<List<String>>(
+                        JwtClaimNames.AUD, audience -> audience != null && audience.contains(AUDIENCE)),
+                required(JwtClaimNames.EXP),
+                required(JwtClaimNames.SUB),
+                required(JwtClaimNames.JTI),
+                required("nickname"));
+    }
+
+    private static OAuth2TokenValidator<Jwt> required(String claim) {
+        return new JwtClaimValidator<>(claim, Objects::nonNull);
+    }
+
+    private static RSAPublicKey read(Path file) throws IOException {
+        try (InputStream pem = Files.newInputStream(file)) {
+            RSAPublicKey key = RsaKeyConverters.x509().convert(pem);
+            if (key == null) {
+                throw new IllegalStateException(file + " holds no RSA public key");
+            }
+            return key;
+        }
+    }
+}
