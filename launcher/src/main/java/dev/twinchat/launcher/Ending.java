@@ -1,0 +1,45 @@
+package dev.twinchat.launcher;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The one end of a stack, whether its owner closes it or this JVM shuts down. */
+final class Ending {
+
+    private final Reaper reaper;
+    private final AtomicBoolean begun = new AtomicBoolean();
+    private final Thread atShutdown = new Thread(this::reap, "stack-stop");
+
+    private Ending(Reaper reaper) {
+        this.reaper = reaper;
+    }
+
+    /** From now on an orderly end of this JVM waits until the stack is gone, so that a script can go on at once. */
+    static Ending of(Reaper reaper) {
+        Ending ending = new Ending(reaper);
+        Runtime.getRuntime().addShutdownHook(ending.atShutdown);
+        return ending;
+    }
+
+    /** Whether it has begun: programs that end from now on were asked to. */
+    boolean hasBegun() {
+        return begun.get();
+    }
+
+    /** Ends everything; does nothing the second time. */
+    void end() {
+        if (begun.get()) {
+            return;
+        }
+        reap();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atShutdown);
+        } catch (IllegalStateException shuttingDown) {
+            // Then it runs already, and does no harm.
+        }
+    }
+
+    private void reap() {
+        begun.set(true);
+        reaper.close();
+    }
+}

@@ -1,0 +1,19 @@
+package dev.twinchat.launcher;
+
+/** The port that was asked for is taken: the caller's mistake, not a failure of the stack. */
+public final class PortInUseException extends StackStartException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int port;
+
+    PortInUseException(int port) {
+        super("port " + port + " is in use; choose another one with --port");
+        this.port = port;
+    }
+
+    /** The port that is taken. */
+    public int port() {
+        return port;
+    }
+}

@@ -1,0 +1,184 @@
+package dev.twinchat.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A real PostgreSQL with the two empty databases. */
+final class PostgresServer {
+
+    static final String SUPERUSER = "postgres";
+    private static final String OWNER = "twinchat";
+    private static final String HOST = "127.0.0.1";
+
+    private final StackLayout layout;
+    private final Ownership ownership;
+    private final Path binaries;
+    private final Database owner;
+    private final Database superuser;
+    private final Reaper reaper;
+    private Child child;
+
+    private PostgresServer(StackLayout layout, Path cache, int port, Reaper reaper) throws IOException {
+        this.layout = layout;
+        this.reaper = reaper;
+        this.owner = new Database(HOST, port, OWNER, secret());
+        this.superuser = new Database(HOST, port, SUPERUSER, secret());
+        this.ownership = Ownership.of(layout.root());
+        Files.createDirectory(layout.database());
+        ownership.give(layout.database(), layout.root());
+        // Another user may not be able to reach the project's folder.
+        this.binaries =
+                PostgresBinaries.in(ownership.isAnotherUser() ? layout.root().resolve("programs") : cache);
+        initialise();
+        this.child = launch();
+    }
+
+    /**
+     * Starts a fresh one and comes back when it answers.
+     *
+     * @param cache where the unpacked programs are kept
+     */
+    static PostgresServer start(StackLayout layout, Path cache, int port, Reaper reaper, Duration timeout)
+            throws IOException {
+        PostgresServer server = new PostgresServer(layout, cache, port, reaper);
+        server.awaitReady(timeout);
+        server.createDatabases();
+        return server;
+    }
+
+    Database database() {
+        return owner;
+    }
+
+    Child child() {
+        return child;
+    }
+
+    /** Stops it at once; open connections break. */
+    void stop() {
+        child.stop();
+    }
+
+    /** Starts it again on the same port with the same data. */
+    void restart(Duration timeout) throws IOException {
+        child = launch();
+        awaitReady(timeout);
+    }
+
+    private void initialise() throws IOException {
+        Path passwordFile = layout.database().resolveSibling("postgresql.password");
+        Files.writeString(passwordFile, superuser.password() + "\n");
+        ownership.give(passwordFile, layout.root());
+        List<String> command = new ArrayList<>(ownership.prefix());
+        command.addAll(List.of(
+                binaries.resolve("bin/initdb").toString(),
+                "--pgdata=" + data(),
+                "--username=" + SUPERUSER,
+                "--pwfile=" + passwordFile,
+                "--auth=scram-sha-256",
+                "--encoding=UTF8",
+                "--locale-provider=builtin",
+                "--builtin-locale=PG_UNICODE_FAST",
+                "--locale=C",
+                "--no-sync"));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(layout.work().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log().toFile());
+        builder.environment().keySet().removeIf(key -> key.startsWith("PG"));
+        try {
+            int exitCode = builder.start().waitFor();
+            if (exitCode != 0) {
+                throw new StackStartException("PostgreSQL's initdb ended with " + exitCode, LogTail.of(log()));
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new StackStartException("interrupted", interrupted);
+        }
+        Files.delete(passwordFile);
+    }
+
+    private Child launch() throws IOException {
+        List<String> command = new ArrayList<>(ownership.prefix());
+        command.add(binaries.resolve("bin/postgres").toString());
+        command.addAll(List.of("-D", data().toString()));
+        PostgresSettings.of(owner.port()).forEach((name, value) -> command.addAll(List.of("-c", name + "=" + value)));
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        environment.keySet().removeIf(key -> key.startsWith("PG"));
+        return Child.start(
+                new Child.Spec("PostgreSQL", command, environment, layout.database(), log(), Reaper.StopSignal.QUIT),
+                reaper);
+    }
+
+    private void awaitReady(Duration timeout) {
+        Instant end = Instant.now().plus(timeout);
+        while (true) {
+            try (Connection _ = connect("postgres")) {
+                return;
+            } catch (SQLException notYet) {
+                if (!child.alive()) {
+                    throw StackStartException.ended(child);
+                }
+                if (Instant.now().isAfter(end)) {
+                    throw new StackStartException(
+                            "PostgreSQL did not answer within " + timeout.toSeconds() + " s", LogTail.of(log()));
+                }
+                Pause.briefly();
+            }
+        }
+    }
+
+    private void createDatabases() {
+        try (Connection connection = connect("postgres");
+                Statement statement = connection.createStatement()) {
+            statement.execute("create role " + OWNER + " login password '" + owner.password() + "'");
+            statement.execute("grant pg_read_all_stats, pg_checkpoint to " + OWNER);
+            for (String database : List.of("users", "messages")) {
+                statement.execute("create database " + database + " owner " + OWNER
+                        + " template template0 encoding UTF8 locale_provider builtin builtin_locale 'PG_UNICODE_FAST'");
+                enableStatistics(database);
+            }
+        } catch (SQLException refused) {
+            throw new StackStartException("PostgreSQL refused to make the databases: " + refused.getMessage(), refused);
+        }
+    }
+
+    private void enableStatistics(String database) throws SQLException {
+        try (Connection connection = connect(database);
+                Statement statement = connection.createStatement()) {
+            statement.execute("create extension pg_stat_statements");
+            statement.execute("grant execute on function pg_stat_statements_reset to " + OWNER);
+        }
+    }
+
+    private Connection connect(String database) throws SQLException {
+        return DriverManager.getConnection(superuser.jdbcUrl(database), superuser.username(), superuser.password());
+    }
+
+    private Path data() {
+        return layout.database().resolve("data");
+    }
+
+    private Path log() {
+        return layout.logs().resolve("postgresql.log");
+    }
+
+    private static String secret() {
+        byte[] bytes = new byte[16];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+}

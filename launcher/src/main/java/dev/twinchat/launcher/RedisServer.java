@@ -1,0 +1,130 @@
+package dev.twinchat.launcher;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A real Redis that keeps nothing on disk. */
+final class RedisServer {
+
+    private static final byte[] PING = "PING\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] PONG = "+PONG\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final int ANSWER_MILLIS = 1_000;
+
+    private final StackLayout layout;
+    private final int port;
+    private final Reaper reaper;
+    private final Path program;
+    private Child child;
+
+    private RedisServer(StackLayout layout, int port, Reaper reaper) throws IOException {
+        this.layout = layout;
+        this.port = port;
+        this.reaper = reaper;
+        Files.createDirectory(layout.redis());
+        this.program = unpack(layout.redis().resolve("redis-server"));
+        this.child = launch();
+    }
+
+    /** Starts an empty one and comes back when it answers. */
+    static RedisServer start(StackLayout layout, int port, Reaper reaper, Duration timeout) throws IOException {
+        RedisServer server = new RedisServer(layout, port, reaper);
+        server.awaitReady(timeout);
+        return server;
+    }
+
+    int port() {
+        return port;
+    }
+
+    Child child() {
+        return child;
+    }
+
+    /** Stops it; what it held is lost. */
+    void stop() {
+        child.stop();
+    }
+
+    /** Starts it again, empty, on the same port. */
+    void restart(Duration timeout) throws IOException {
+        child = launch();
+        awaitReady(timeout);
+    }
+
+    private static Path unpack(Path target) throws IOException {
+        String name = Tools.isMac()
+                ? "redis-server-6.2.6-v5-darwin-" + (Tools.isArm() ? "arm64" : "amd64")
+                : Tools.isArm() ? "redis-server-6.2.7-linux-arm64" : "redis-server-6.2.6-v5-linux-amd64";
+        try (InputStream source = RedisServer.class.getResourceAsStream("/" + name)) {
+            if (source == null) {
+                throw new StackStartException("there is no Redis for this machine on the classpath: " + name);
+            }
+            Files.copy(source, target);
+        }
+        Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwx------"));
+        return target;
+    }
+
+    private Child launch() throws IOException {
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        List<String> command = List.of(
+                program.toString(),
+                "--bind",
+                "127.0.0.1",
+                "--port",
+                Integer.toString(port),
+                "--dir",
+                layout.redis().toString(),
+                // Nothing is worth keeping, and a snapshot's fork would fall into one run and not into another.
+                "--save",
+                "",
+                "--appendonly",
+                "no");
+        return Child.start(
+                new Child.Spec(
+                        "Redis",
+                        command,
+                        environment,
+                        layout.redis(),
+                        layout.logs().resolve("redis.log"),
+                        Reaper.StopSignal.INT),
+                reaper);
+    }
+
+    private void awaitReady(Duration timeout) {
+        Instant end = Instant.now().plus(timeout);
+        while (!answers()) {
+            if (!child.alive()) {
+                throw StackStartException.ended(child);
+            }
+            if (Instant.now().isAfter(end)) {
+                throw new StackStartException(
+                        "Redis did not answer within " + timeout.toSeconds() + " s", LogTail.of(child.log()));
+            }
+            Pause.briefly();
+        }
+    }
+
+    private boolean answers() {
+        try (Socket socket = new Socket()) {
+            socket.setSoTimeout(ANSWER_MILLIS);
+            socket.connect(new InetSocketAddress("127.0.0.1", port), ANSWER_MILLIS);
+            socket.getOutputStream().write(PING);
+            return Arrays.equals(PONG, socket.getInputStream().readNBytes(PONG.length));
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.twinchat.launcher;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a program of ours is started: the one place where the flags, pools and settings stand that are equal for all stacks.
+ *
+ * @param port where it serves requests
+ * @param managementPort where it serves its actuator
+ */
+record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, StackLayout layout) {
+
+    /**
+     * Common to both services of every stack. The heap has one fixed size, so that its growth is no part of a measurement:
+     * 1 GiB holds what a thousand listing users need on the hungrier stack. G1 is named because a JVM with less than 2
+     * processors or 1792 MiB would choose another collector by itself. An exhausted heap ends the program at once: a result,
+     * rather than a service that limps on.
+     */
+    private static final List<String> SERVICE_FLAGS = List.of("-Xms1g", "-Xmx1g");
+
+    /** The gateway passes bytes on and keeps little. */
+    private static final List<String> GATEWAY_FLAGS = List.of("-Xms256m", "-Xmx256m");
+
+    private static final List<String> COMMON_FLAGS = List.of(
+            "-XX:+UseG1GC",
+            "-XX:+ExitOnOutOfMemoryError",
+            // No file in the common temporary directory, and no pause when that file's page is written to disk.
+            "-XX:+PerfDisableSharedMem",
+            // What Netty and Tomcat do with native code is known; the JDK's warnings would hide others.
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-Duser.timezone=UTC",
+            "-Dfile.encoding=UTF-8");
+
+    /** What would change a child from outside: settings of Spring and the JVM that lie in the user's environment. */
+    private static final List<String> UNWANTED_PREFIXES = List.of(
+            "SPRING_",
+            "SERVER_",
+            "MANAGEMENT_",
+            "LOGGING_",
+            "TWINCHAT_",
+            "JAVA_TOOL_OPTIONS",
+            "JDK_JAVA_OPTIONS",
+            "_JAVA_OPTIONS");
+
+    URI address() {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
+    URI management() {
+        return URI.create("http://127.0.0.1:" + managementPort);
+    }
+
+    Path gcLog() {
+        return layout.logs().resolve(name.label() + "-gc.log");
+    }
+
+    /** The child of this command, as {@link Child} starts it. */
+    Child.Spec spec(StackOptions options, Connections connections) {
+        return new Child.Spec(
+                name.label(),
+                words(options, connections),
+                environment(connections.database()),
+                layout.work(),
+                layout.logs().resolve(name.label() + ".log"),
+                Reaper.StopSignal.TERM);
+    }
+
+    private List<String> words(StackOptions options, Connections connections) {
+        List<String> words = new ArrayList<>();
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.addAll(name == ServiceName.GATEWAY ? GATEWAY_FLAGS : SERVICE_FLAGS);
+        words.addAll(COMMON_FLAGS);
+        words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
+        words.add("-Djava.io.tmpdir=" + layout.temporary());
+        if (name != ServiceName.GATEWAY) {
+            words.addAll(options.extraJvmFlags());
+        }
+        words.addAll(List.of("-jar", jar.toString()));
+        words.addAll(settings(options, connections));
+        return List.copyOf(words);
+    }
+
+    private List<String> settings(StackOptions options, Connections connections) {
+        List<String> settings = new ArrayList<>(List.of(
+                "--server.address=127.0.0.1",
+                "--server.port=" + port,
+                "--management.server.address=127.0.0.1",
+                "--management.server.port=" + managementPort,
+                "--twinchat.redis.host=127.0.0.1",
+                "--twinchat.redis.port=" + connections.redisPort(),
+                "--twinchat.security.public-key=" + connections.keys().publicKey(),
+                "--twinchat.lab.enabled=" + options.lab()));
+        settings.addAll(
+                switch (name) {
+                    case USER ->
+                        List.of(
+                                databaseName("users"),
+                                "--twinchat.security.private-key="
+                                        + connections.keys().privateKey(),
+                                "--twinchat.security.service-public-key="
+                                        + connections.keys().servicePublicKey());
+                    case MESSAGE ->
+                        List.of(
+                                databaseName("messages"),
+                                "--twinchat.user-service.url=" + connections.userService(),
+                                "--twinchat.security.service-private-key="
+                                        + connections.keys().servicePrivateKey());
+                    case GATEWAY ->
+                        List.of(
+                                "--twinchat.user-service.url=" + connections.userService(),
+                                "--twinchat.message-service.url=" + connections.messageService());
+                });
+        if (name != ServiceName.GATEWAY) {
+            settings.add("--twinchat.database.host=" + connections.database().host());
+            settings.add("--twinchat.database.port=" + connections.database().port());
+            settings.add("--twinchat.database.pool-size=16");
+            settings.addAll(options.stack().serviceArguments());
+            settings.addAll(options.extraServiceArguments());
+        }
+        return settings;
+    }
+
+    private static String databaseName(String name) {
+        return "--twinchat.database.name=" + name;
+    }
+
+    private Map<String, String> environment(Database database) {
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        environment.keySet().removeIf(key -> UNWANTED_PREFIXES.stream().anyMatch(key::startsWith));
+        if (name != ServiceName.GATEWAY) {
+            environment.put("TWINCHAT_DATABASE_USERNAME", database.username());
+            // Not on the command line, which every user of the machine can read.
+            environment.put("TWINCHAT_DATABASE_PASSWORD", database.password());
+        }
+        return environment;
+    }
+
+    /** What the programs of one stack need to find each other. */
+    record Connections(Database database, int redisPort, SigningKeys keys, URI userService, URI messageService) {}
+}

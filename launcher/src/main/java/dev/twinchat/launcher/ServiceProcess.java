@@ -1,0 +1,72 @@
+package dev.twinchat.launcher;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** A running program of ours. */
+public final class ServiceProcess {
+
+    private final ServiceName name;
+    private final ServiceCommand command;
+    private final Child child;
+    private final Duration startUp;
+
+    ServiceProcess(ServiceName name, ServiceCommand command, Child child, Duration startUp) {
+        this.name = name;
+        this.command = command;
+        this.child = child;
+        this.startUp = startUp;
+    }
+
+    public ServiceName name() {
+        return name;
+    }
+
+    public long pid() {
+        return child.pid();
+    }
+
+    /** Where it serves requests. */
+    public URI address() {
+        return command.address();
+    }
+
+    /** The root of its management port, below which {@code /actuator} lies. */
+    public URI management() {
+        return command.management();
+    }
+
+    public Path log() {
+        return child.log();
+    }
+
+    /** The JVM's own log of garbage collections and safepoints. */
+    public Path gcLog() {
+        return command.gcLog();
+    }
+
+    public Path jar() {
+        return command.jar();
+    }
+
+    /** From the start of its JVM to its first readiness, as a client sees it. */
+    public Duration startUp() {
+        return startUp;
+    }
+
+    /** The whole command line. */
+    public List<String> command() {
+        return child.command();
+    }
+
+    public boolean alive() {
+        return child.alive();
+    }
+
+    /** Ends it with SIGKILL, as a test of what then happens; comes back when it is gone. */
+    public void kill() {
+        child.kill();
+    }
+}

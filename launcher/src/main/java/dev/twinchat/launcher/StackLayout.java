@@ -1,0 +1,49 @@
+package dev.twinchat.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The temporary directory of one stack and what lies in it.
+ *
+ * @param root everything, removed at the stop
+ */
+record StackLayout(Path root) {
+
+    /** Makes a fresh one that only its owner can enter. */
+    static StackLayout make() throws IOException {
+        StackLayout layout =
+                new StackLayout(Files.createTempDirectory("twinchat-").toRealPath());
+        for (Path folder : new Path[] {layout.logs(), layout.work(), layout.temporary()}) {
+            Files.createDirectory(folder);
+        }
+        return layout;
+    }
+
+    Path logs() {
+        return root.resolve("logs");
+    }
+
+    Path keys() {
+        return root.resolve("keys");
+    }
+
+    /** Where the programs run: empty, so that they find no settings there. */
+    Path work() {
+        return root.resolve("work");
+    }
+
+    /** The programs' own temporary directory. */
+    Path temporary() {
+        return root.resolve("tmp");
+    }
+
+    Path database() {
+        return root.resolve("postgresql");
+    }
+
+    Path redis() {
+        return root.resolve("redis");
+    }
+}

@@ -1,0 +1,66 @@
+package dev.twinchat.launcher;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What to start.
+ *
+ * @param home the project's root, where the modules' {@code target} folders lie
+ * @param gatewayPort the gateway's port; 0 for a free one
+ * @param gateway whether the gateway is started at all
+ * @param lab whether the lab's switches are open, in the services and the gateway
+ * @param extraJvmFlags come after the common flags of the two services and so win over them
+ * @param extraServiceArguments come after the common settings of the two services and so win over them
+ * @param startTimeout how long one program may take until it is ready
+ */
+public record StackOptions(
+        Stack stack,
+        Path home,
+        int gatewayPort,
+        boolean gateway,
+        boolean lab,
+        List<String> extraJvmFlags,
+        List<String> extraServiceArguments,
+        Duration startTimeout) {
+
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(180);
+
+    public StackOptions {
+        home = home.toAbsolutePath().normalize();
+        extraJvmFlags = List.copyOf(extraJvmFlags);
+        extraServiceArguments = List.copyOf(extraServiceArguments);
+    }
+
+    /** A stack with its gateway, all on free ports, with the lab closed. */
+    public static StackOptions defaults(Stack stack, Path home) {
+        return new StackOptions(stack, home, 0, true, false, List.of(), List.of(), START_TIMEOUT);
+    }
+
+    public StackOptions withGatewayPort(int port) {
+        return new StackOptions(stack, home, port, gateway, lab, extraJvmFlags, extraServiceArguments, startTimeout);
+    }
+
+    public StackOptions withGateway(boolean wanted) {
+        return new StackOptions(
+                stack, home, gatewayPort, wanted, lab, extraJvmFlags, extraServiceArguments, startTimeout);
+    }
+
+    public StackOptions withLab(boolean open) {
+        return new StackOptions(
+                stack, home, gatewayPort, gateway, open, extraJvmFlags, extraServiceArguments, startTimeout);
+    }
+
+    public StackOptions withExtraJvmFlags(List<String> flags) {
+        return new StackOptions(stack, home, gatewayPort, gateway, lab, flags, extraServiceArguments, startTimeout);
+    }
+
+    public StackOptions withExtraServiceArguments(List<String> arguments) {
+        return new StackOptions(stack, home, gatewayPort, gateway, lab, extraJvmFlags, arguments, startTimeout);
+    }
+
+    public StackOptions withStartTimeout(Duration timeout) {
+        return new StackOptions(stack, home, gatewayPort, gateway, lab, extraJvmFlags, extraServiceArguments, timeout);
+    }
+}

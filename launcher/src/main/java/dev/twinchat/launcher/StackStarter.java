@@ -1,0 +1,197 @@
+package dev.twinchat.launcher;
+
+import dev.twinchat.launcher.ServiceCommand.Connections;
+import dev.twinchat.schema.Schema;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Brings one stack up, step by step; when a step fails, what has been started is stopped by whoever closes the reaper. */
+final class StackStarter {
+
+    /** Held here, because the logging system forgets the level of a logger that nobody holds. */
+    private static final Logger MIGRATIONS = Logger.getLogger("org.flywaydb");
+
+    static {
+        // Its dozen lines would stand between those of the progress.
+        MIGRATIONS.setLevel(Level.WARNING);
+    }
+
+    private final StackOptions options;
+    private final StackLayout layout;
+    private final Reaper reaper;
+    private final Consumer<String> progress;
+    private final Ports ports = new Ports();
+
+    StackStarter(StackOptions options, StackLayout layout, Reaper reaper, Consumer<String> progress) {
+        this.options = options;
+        this.layout = layout;
+        this.reaper = reaper;
+        this.progress = progress;
+    }
+
+    /** The parts of a stack, all ready. */
+    record Parts(
+            PostgresServer postgres,
+            RedisServer redis,
+            SigningKeys keys,
+            Map<ServiceName, ServiceProcess> services,
+            List<Child> children) {}
+
+    /** Fails before anything is started when the build or the port is missing. */
+    static void check(StackOptions options) {
+        for (ServiceName name : wanted(options)) {
+            Path jar = name.jar(options.home(), options.stack());
+            if (!Files.isRegularFile(jar)) {
+                throw new StackStartException(jar + " is missing; build the project first");
+            }
+        }
+        if (options.gateway() && options.gatewayPort() != 0 && !Ports.isFree(options.gatewayPort())) {
+            throw new PortInUseException(options.gatewayPort());
+        }
+    }
+
+    private static List<ServiceName> wanted(StackOptions options) {
+        return options.gateway() ? List.of(ServiceName.values()) : List.of(ServiceName.USER, ServiceName.MESSAGE);
+    }
+
+    Parts start() {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            long begin = System.nanoTime();
+            Path cache = options.home().resolve("launcher").resolve("target").resolve("postgresql");
+            int postgresPort = ports.next();
+            int redisPort = ports.next();
+            var postgres = async(threads, () -> startPostgres(cache, postgresPort));
+            var redis = async(threads, () -> RedisServer.start(layout, redisPort, reaper, options.startTimeout()));
+            var keys = async(threads, () -> SigningKeys.make(layout.keys()));
+            joinAll(List.of(postgres, redis, keys));
+            progress.accept("PostgreSQL on port " + postgresPort + ", Redis on port " + redisPort
+                    + ", schema and keys: " + seconds(begin));
+            List<Child> children = new ArrayList<>(
+                    List.of(postgres.join().child(), redis.join().child()));
+            var services = startServices(threads, postgres.join(), redisPort, keys.join(), children);
+            return new Parts(postgres.join(), redis.join(), keys.join(), services, List.copyOf(children));
+        }
+    }
+
+    private PostgresServer startPostgres(Path cache, int port) throws IOException {
+        PostgresServer server = PostgresServer.start(layout, cache, port, reaper, options.startTimeout());
+        Database database = server.database();
+        for (Schema schema : Schema.values()) {
+            schema.apply(database.jdbcUrl(schema.databaseName()), database.username(), database.password());
+        }
+        return server;
+    }
+
+    private Map<ServiceName, ServiceProcess> startServices(
+            ExecutorService threads, PostgresServer postgres, int redisPort, SigningKeys keys, List<Child> children) {
+        Map<ServiceName, ServiceCommand> commands = new EnumMap<>(ServiceName.class);
+        for (ServiceName name : wanted(options)) {
+            Path jar = name.jar(options.home(), options.stack());
+            int port = name == ServiceName.GATEWAY && options.gatewayPort() != 0 ? options.gatewayPort() : ports.next();
+            commands.put(name, new ServiceCommand(name, jar, port, ports.next(), layout));
+        }
+        Connections connections = new Connections(
+                postgres.database(),
+                redisPort,
+                keys,
+                address(commands, ServiceName.USER),
+                address(commands, ServiceName.MESSAGE));
+        Map<ServiceName, CompletableFuture<ServiceProcess>> starting = new EnumMap<>(ServiceName.class);
+        try (Readiness readiness = new Readiness()) {
+            for (ServiceName name : commands.keySet()) {
+                starting.put(
+                        name, async(threads, () -> startService(name, commands, connections, readiness, children)));
+            }
+            joinAll(List.copyOf(starting.values()));
+        }
+        Map<ServiceName, ServiceProcess> services = new EnumMap<>(ServiceName.class);
+        starting.forEach((name, process) -> services.put(name, process.join()));
+        return services;
+    }
+
+    private static URI address(Map<ServiceName, ServiceCommand> commands, ServiceName name) {
+        ServiceCommand command = commands.get(name);
+        if (command == null) {
+            throw new IllegalStateException("both services are always started");
+        }
+        return command.address();
+    }
+
+    private ServiceProcess startService(
+            ServiceName name,
+            Map<ServiceName, ServiceCommand> commands,
+            Connections connections,
+            Readiness readiness,
+            List<Child> children)
+            throws IOException {
+        ServiceCommand command = Objects.requireNonNull(commands.get(name));
+        long begin = System.nanoTime();
+        Child child = Child.start(command.spec(options, connections), reaper);
+        synchronized (children) {
+            children.add(child);
+        }
+        readiness.await(child, command.management(), options.startTimeout());
+        Duration startUp = Duration.ofNanos(System.nanoTime() - begin);
+        progress.accept(name.label() + " on " + command.address() + ": " + seconds(begin));
+        return new ServiceProcess(name, command, child, startUp);
+    }
+
+    private static String seconds(long begin) {
+        return String.format(Locale.ROOT, "%.1f s", (System.nanoTime() - begin) / 1e9);
+    }
+
+    /** A step that may fail with an {@link IOException}. */
+    private interface Step<T> {
+        T run() throws IOException;
+    }
+
+    private static <T> CompletableFuture<T> async(ExecutorService threads, Step<T> step) {
+        Supplier<T> supplier = () -> {
+            try {
+                return step.run();
+            } catch (IOException failure) {
+                throw new StackStartException(failure.toString(), failure);
+            }
+        };
+        return CompletableFuture.supplyAsync(supplier, threads);
+    }
+
+    /** Waits for all; the first failure is thrown at once, and the caller's reaper ends what still runs. */
+    private void joinAll(List<? extends CompletableFuture<?>> steps) {
+        CompletableFuture<Void> failed = new CompletableFuture<>();
+        for (CompletableFuture<?> step : steps) {
+            var _ = step.whenComplete((done, failure) -> {
+                if (failure != null) {
+                    failed.completeExceptionally(failure);
+                }
+            });
+        }
+        try {
+            CompletableFuture.anyOf(CompletableFuture.allOf(steps.toArray(CompletableFuture[]::new)), failed)
+                    .join();
+        } catch (CompletionException failure) {
+            // What still waits for its program's readiness sees it end.
+            reaper.close();
+            throw failure.getCause() instanceof StackStartException known
+                    ? known
+                    : new StackStartException("the stack did not start: " + failure.getCause(), failure);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.twinchat.launcher.cli;
+
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceProcess;
+
+/** What a person needs to know about a stack that runs. */
+final class Summary {
+
+    private Summary() {}
+
+    static String of(RunningStack running) {
+        StringBuilder text = new StringBuilder();
+        text.append("%n%s runs at %s%n%n".formatted(running.stack().label(), running.gateway()));
+        for (ServiceProcess process : running.processes()) {
+            text.append("  %-16s %-24s management %-24s pid %d%n"
+                    .formatted(process.name().label(), process.address(), process.management(), process.pid()));
+        }
+        text.append("  %-16s %s, %s (user %s, password %s)%n"
+                .formatted(
+                        "PostgreSQL",
+                        running.database().jdbcUrl("users"),
+                        running.database().jdbcUrl("messages"),
+                        running.database().username(),
+                        running.database().password()));
+        text.append("  %-16s 127.0.0.1:%d%n".formatted("Redis", running.redisPort()));
+        text.append("  %-16s %s%n%n".formatted("logs", running.logs()));
+        text.append("""
+                Try it:
+                  curl -i %1$s/api/users -H 'Content-Type: application/json' \\
+                    -d '{"nickname":"ada","firstName":"Ada","lastName":"Lovelace","password":"engine-1843"}'
+                  curl -i %1$s/api/sessions -H 'Content-Type: application/json' \\
+                    -d '{"nickname":"ada","password":"engine-1843"}'
+
+                Ctrl-C stops everything and removes the logs.
+                """.formatted(running.gateway()));
+        return text.toString();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.twinchat.launcher.cli;
+
+import dev.twinchat.launcher.ChildExit;
+import dev.twinchat.launcher.PortInUseException;
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.Stack;
+import dev.twinchat.launcher.StackOptions;
+import dev.twinchat.launcher.StackStartException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs one stack until somebody presses Ctrl-C or a part of it dies. */
+@Command(
+        name = "up",
+        mixinStandardHelpOptions = true,
+        description = "Runs a whole stack on this machine: PostgreSQL, Redis, both services and the gateway.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "1: a part of the stack did not start or died",
+            "2: bad usage, or the port is in use",
+            "130: stopped by Ctrl-C"
+        })
+public final class UpCommand implements Callable<Integer> {
+
+    private static final int FAILED = 1;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "STACK", description = "One of mvc-platform, mvc-virtual, webflux.")
+    private String stack = "";
+
+    @Option(
+            names = "--port",
+            defaultValue = "8080",
+            description =
+                    "The gateway's port (default: ${DEFAULT-VALUE}); 0 for a free one. All else is on free ports.")
+    private int port;
+
+    @Option(
+            names = "--lab",
+            description = "Open the lab: endpoints and switches for experiments that weaken the services.")
+    private boolean lab;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        StackOptions options = options();
+        try (RunningStack running = RunningStack.start(options, line -> say(out, "  " + line))) {
+            say(out, Summary.of(running));
+            ChildExit exit = running.failure().get();
+            say(
+                    err,
+                    exit.label() + " ended with exit code " + exit.exitCode()
+                            + "; stopping the stack. The end of its log:");
+            tail(err, exit.logTail());
+            return FAILED;
+        } catch (PortInUseException taken) {
+            throw usage(taken.getMessage());
+        } catch (StackStartException failed) {
+            say(err, "twinchat up: " + failed.getMessage());
+            tail(err, failed.logTail());
+            return FAILED;
+        } catch (InterruptedException | ExecutionException interrupted) {
+            return FAILED;
+        }
+    }
+
+    private StackOptions options() {
+        if (port < 0 || port > 65_535) {
+            throw usage("--port must be between 0 and 65535, not " + port);
+        }
+        Path home = Path.of(System.getProperty("twinchat.home", ""));
+        return StackOptions.defaults(parseStack(), home).withGatewayPort(port).withLab(lab);
+    }
+
+    private Stack parseStack() {
+        try {
+            return Stack.ofLabel(stack);
+        } catch (IllegalArgumentException unknown) {
+            throw usage(unknown.getMessage());
+        }
+    }
+
+    private ParameterException usage(@Nullable String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private static void tail(PrintWriter err, List<String> lines) {
+        lines.forEach(line -> say(err, "    " + line));
+    }
+
+    private static void say(PrintWriter writer, String line) {
+        writer.println(line);
+        writer.flush();
+    }
+
+    /** Runs the command alone, as tests do. */
+    public static void main(String... arguments) {
+        System.exit(new CommandLine(new UpCommand())
+                .setParameterExceptionHandler(UpCommand::refuse)
+                .execute(arguments));
+    }
+
+    private static int refuse(ParameterException mistake, String[] arguments) {
+        say(mistake.getCommandLine().getErr(), "twinchat up: " + mistake.getMessage());
+        return mistake.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
+    }
+}

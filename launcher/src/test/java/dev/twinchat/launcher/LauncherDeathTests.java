@@ -1,0 +1,157 @@
+package dev.twinchat.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.twinchat.launcher.cli.UpCommand;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The launcher as a process of its own, ended in the ways that it can end. */
+@Timeout(90)
+class LauncherDeathTests {
+
+    @TempDir
+    private Path folder;
+
+    private Path home;
+    private Path temporary;
+
+    @BeforeEach
+    void makeHome() throws IOException {
+        home = StandInHome.makeIn(folder);
+        temporary = Files.createDirectory(folder.resolve("tmp"));
+    }
+
+    @AfterEach
+    void removeHome() throws IOException {
+        StandInHome.unlink(home);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"KILL", "TERM", "INT", "HUP"})
+    void leavesNothingWhenItIsEnded(String signal) throws Exception {
+        assumeFalse(isIgnored(signal), "a program inherits that it ignores " + signal + ", as under nohup");
+        Process launcher = start("webflux", "--port", "0");
+        List<String> output = readUntilRunning(launcher);
+        List<Long> pids = descendants(launcher);
+        assertThat(pids).as("PostgreSQL, Redis, three programs, the reaper").hasSizeGreaterThanOrEqualTo(6);
+        assertThat(output).anyMatch(line -> line.startsWith("webflux runs at http://127.0.0.1:"));
+
+        new ProcessBuilder("sh", "-c", "kill -s " + signal + " " + launcher.pid())
+                .start()
+                .waitFor();
+
+        assertThat(launcher.inputReader().lines())
+                .as("nothing is reported as died")
+                .noneMatch(line -> line.contains("ended with"));
+        launcher.waitFor();
+        Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
+            assertThat(pids).noneMatch(LauncherDeathTests::isAlive);
+            try (Stream<Path> left = Files.list(temporary)) {
+                assertThat(left).isEmpty();
+            }
+        });
+    }
+
+    private static boolean isIgnored(String signal) throws IOException {
+        int number = List.of("HUP", "INT").indexOf(signal) + 1;
+        Path status = Path.of("/proc/self/status");
+        if (number == 0 || !Files.exists(status)) {
+            return false;
+        }
+        String ignored = Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .findFirst()
+                .orElseThrow()
+                .substring("SigIgn:".length())
+                .strip();
+        return ((Long.parseUnsignedLong(ignored, 16) >> (number - 1)) & 1) == 1;
+    }
+
+    @Test
+    void endsWithItsDyingChild() throws Exception {
+        Process launcher = start("mvc-virtual", "--port", "0");
+        readUntilRunning(launcher);
+        List<Long> pids = descendants(launcher);
+        long gateway = descendantNamed(launcher, "gateway.jar");
+
+        new ProcessBuilder("sh", "-c", "kill -s KILL " + gateway).start().waitFor();
+
+        assertThat(launcher.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(launcher.exitValue()).isEqualTo(1);
+        try (BufferedReader rest = launcher.inputReader()) {
+            assertThat(rest.lines()).anyMatch(line -> line.startsWith("gateway ended with exit code 137"));
+        }
+        assertThat(pids).noneMatch(LauncherDeathTests::isAlive);
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    @Test
+    void refusesUnknownStackInOneLine() throws Exception {
+        Process launcher = start("quarkus");
+        try (BufferedReader output = launcher.inputReader()) {
+            assertThat(output.lines())
+                    .containsExactly("twinchat up: unknown stack 'quarkus'; the stacks are mvc-platform, mvc-virtual,"
+                            + " webflux");
+        }
+        assertThat(launcher.waitFor()).isEqualTo(2);
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    private Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+PerfDisableSharedMem",
+                "-Djava.io.tmpdir=" + temporary,
+                "-Dtwinchat.home=" + home,
+                "-cp",
+                System.getProperty("java.class.path"),
+                UpCommand.class.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private static List<String> readUntilRunning(Process launcher) throws IOException {
+        BufferedReader output = launcher.inputReader();
+        List<String> lines = new ArrayList<>();
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            lines.add(line);
+            if (line.startsWith("Ctrl-C")) {
+                return lines;
+            }
+        }
+        throw new AssertionError("the launcher ended: " + lines);
+    }
+
+    private static List<Long> descendants(Process launcher) {
+        return launcher.descendants().map(ProcessHandle::pid).toList();
+    }
+
+    private static long descendantNamed(Process launcher, String word) {
+        return launcher.descendants()
+                .filter(child -> child.info().commandLine().orElse("").contains(word))
+                .findFirst()
+                .orElseThrow()
+                .pid();
+    }
+
+    private static boolean isAlive(long pid) {
+        return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+    }
+}

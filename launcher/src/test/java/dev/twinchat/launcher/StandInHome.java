@@ -1,0 +1,52 @@
+package dev.twinchat.launcher;
+
+import dev.twinchat.launcher.standin.StandInService;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+/** A project's root whose jars are stand-ins. */
+final class StandInHome {
+
+    private StandInHome() {}
+
+    static Path makeIn(Path folder) throws IOException {
+        Path home = folder.resolve("home with a space");
+        for (Stack stack : Stack.values()) {
+            for (ServiceName name : ServiceName.values()) {
+                Path jar = name.jar(home, stack);
+                Files.createDirectories(jar.resolveSibling(""));
+                writeJar(jar);
+            }
+        }
+        // PostgreSQL's programs are unpacked once for all tests.
+        Files.createSymbolicLink(home.resolve("launcher"), Path.of("").toAbsolutePath());
+        return home;
+    }
+
+    /** Takes away the link that leads out of the temporary folder, before that is removed. */
+    static void unlink(Path home) throws IOException {
+        Files.deleteIfExists(home.resolve("launcher"));
+    }
+
+    private static void writeJar(Path jar) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, StandInService.class.getName());
+        String entry = StandInService.class.getName().replace('.', '/') + ".class";
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream target = new JarOutputStream(file, manifest);
+                InputStream code = Objects.requireNonNull(
+                        StandInService.class.getClassLoader().getResourceAsStream(entry))) {
+            target.putNextEntry(new JarEntry(entry));
+            code.transferTo(target);
+        }
+    }
+}
