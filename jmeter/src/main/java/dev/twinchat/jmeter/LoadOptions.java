@@ -1,0 +1,181 @@
+package dev.twinchat.jmeter;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a plan is run. Durations are whole seconds, as JMeter's are.
+ *
+ * @param plan what to run
+ * @param directory where the run's samples and log go; made where it does not exist
+ * @param host the address under test
+ * @param port the gateway's port, or that of the service that the plan drives
+ * @param users threads, each with one connection
+ * @param rampUp time until all threads run; thrown away
+ * @param warmUp time at full load after that; thrown away
+ * @param measured time that is measured
+ * @param data prepared rows with the plan's columns; without it the plan makes the accounts it needs
+ * @param round number of the run on this data, so that {@code subscribe} does not repeat pairs
+ * @param jvmFlags flags of JMeter's JVM
+ * @param properties further JMeter properties (a plan's other parameters)
+ */
+public record LoadOptions(
+        Plan plan,
+        Path directory,
+        String host,
+        int port,
+        int users,
+        Duration rampUp,
+        Duration warmUp,
+        Duration measured,
+        Optional<Path> data,
+        int round,
+        List<String> jvmFlags,
+        Map<String, String> properties) {
+
+    /**
+     * A heap that JMeter does not outgrow with 1,000 threads, and the collector with the least work in total: the generator's pauses
+     * are seen in the latencies, its CPU time is taken from the server on the same machine.
+     */
+    public static final List<String> DEFAULT_JVM_FLAGS =
+            List.of("-Xms512m", "-Xmx512m", "-Xss512k", "-XX:+UseParallelGC");
+
+    /**
+     * Below this length of load JMeter runs with its quick compiler only. The optimising one pays off after some 15 s (33 to 48 µs of
+     * CPU a request instead of 65 to 70), until when it takes the CPU from the server: 113 µs a request, and falling, in seconds 2 to 7.
+     */
+    public static final Duration SHORT = Duration.ofSeconds(30);
+
+    private static final String QUICK_COMPILER_ONLY = "-XX:TieredStopAtLevel=1";
+
+    public LoadOptions {
+        if (users < 1) {
+            throw new LoadException("users must be at least 1");
+        }
+        if (measured.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new LoadException("the measured time must be at least a second");
+        }
+        if (port < 1 || port > 65535) {
+            throw new LoadException("port must be from 1 to 65535");
+        }
+        jvmFlags = List.copyOf(jvmFlags);
+        properties = Map.copyOf(properties);
+    }
+
+    /** The defaults: 10 users on localhost:8080, 2 s of ramp-up, 5 s of warm-up, 30 s measured, without prepared rows. */
+    public static LoadOptions of(Plan plan, Path directory) {
+        return new LoadOptions(
+                plan,
+                directory,
+                "localhost",
+                8080,
+                10,
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                Optional.empty(),
+                0,
+                DEFAULT_JVM_FLAGS,
+                Map.of());
+    }
+
+    public LoadOptions withAddress(String newHost, int newPort) {
+        return new LoadOptions(
+                plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, round, jvmFlags, properties);
+    }
+
+    public LoadOptions withUsers(int newUsers) {
+        return new LoadOptions(
+                plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, round, jvmFlags, properties);
+    }
+
+    public LoadOptions withTimes(Duration newRampUp, Duration newWarmUp, Duration newMeasured) {
+        return new LoadOptions(
+                plan,
+                directory,
+                host,
+                port,
+                users,
+                newRampUp,
+                newWarmUp,
+                newMeasured,
+                data,
+                round,
+                jvmFlags,
+                properties);
+    }
+
+    public LoadOptions withData(Path newData, int newRound) {
+        return new LoadOptions(
+                plan,
+                directory,
+                host,
+                port,
+                users,
+                rampUp,
+                warmUp,
+                measured,
+                Optional.of(newData),
+                newRound,
+                jvmFlags,
+                properties);
+    }
+
+    public LoadOptions withJvmFlags(List<String> newJvmFlags) {
+        return new LoadOptions(
+                plan, directory, host, port, users, rampUp, warmUp, measured, data, round, newJvmFlags, properties);
+    }
+
+    /** Adds a JMeter property to those there are. */
+    public LoadOptions withProperty(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(properties);
+        more.put(name, value);
+        return new LoadOptions(
+                plan, directory, host, port, users, rampUp, warmUp, measured, data, round, jvmFlags, more);
+    }
+
+    /** The file of the measured samples. */
+    public Path samples() {
+        return directory.resolve(plan.label() + ".samples.csv");
+    }
+
+    /** JMeter's log. */
+    public Path log() {
+        return directory.resolve(plan.label() + ".log");
+    }
+
+    /** From the start of the users to the end of the measured window. */
+    public Duration load() {
+        return rampUp.plus(warmUp).plus(measured);
+    }
+
+    /** The flags that JMeter's JVM is started with: those given and, for a {@link #SHORT} load, the quick compiler only. */
+    public List<String> effectiveJvmFlags() {
+        if (load().compareTo(SHORT) >= 0 || jvmFlags.contains(QUICK_COMPILER_ONLY)) {
+            return jvmFlags;
+        }
+        List<String> flags = new ArrayList<>(jvmFlags);
+        flags.add(QUICK_COMPILER_ONLY);
+        return List.copyOf(flags);
+    }
+
+    /** The plan's parameters as JMeter's command line takes them. */
+    List<String> parameters() {
+        List<String> arguments = new ArrayList<>();
+        arguments.add("-Jhost=" + host);
+        arguments.add("-Jport=" + port);
+        arguments.add("-Jusers=" + users);
+        arguments.add("-Jrampup=" + rampUp.toSeconds());
+        arguments.add("-Jwarmup=" + warmUp.toSeconds());
+        arguments.add("-Jseconds=" + measured.toSeconds());
+        arguments.add("-Jround=" + round);
+        data.ifPresent(file -> arguments.add("-Jdata=" + file.toAbsolutePath()));
+        properties.forEach((name, value) -> arguments.add("-J" + name + "=" + value));
+        return arguments;
+    }
+}

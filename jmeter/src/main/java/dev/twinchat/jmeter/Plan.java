@@ -1,0 +1,83 @@
+package dev.twinchat.jmeter;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The JMeter plans of this module, each a JMX file of its label's name. */
+public enum Plan {
+    /** Paper A, scenario 1. */
+    PROFILE_SUMMARY(
+            "profile-summary",
+            Service.USER,
+            "GET /api/users/{nickname}/summary of distinct users",
+            List.of("token", "nickname")),
+    /** Paper A, scenario 2. */
+    SUBSCRIBE(
+            "subscribe",
+            Service.USER,
+            "PUT /api/users/{nickname}/subscription of distinct pairs",
+            List.of("token", "nickname")),
+    /** Paper A, scenario 3. */
+    EDIT_MESSAGE(
+            "edit-message",
+            Service.MESSAGE,
+            "PATCH /api/messages/{id} of distinct users and messages",
+            List.of("token", "messageId"));
+
+    /** The service that a plan drives. */
+    public enum Service {
+        USER,
+        MESSAGE
+    }
+
+    private final String label;
+    private final Service service;
+    private final String description;
+
+    @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable; its type does not say so
+    private final List<String> columns;
+
+    Plan(String label, Service service, String description, List<String> columns) {
+        this.label = label;
+        this.service = service;
+        this.description = description;
+        this.columns = columns;
+    }
+
+    /** The plan's name on the command line, in reports, and of its samples. */
+    public String label() {
+        return label;
+    }
+
+    /** The service whose own port (or the gateway's) the measured requests go to. */
+    public Service service() {
+        return service;
+    }
+
+    /** What the plan does, in a line. */
+    public String description() {
+        return description;
+    }
+
+    /** The columns that a file of prepared rows must have; its first line names them, in any order. */
+    public List<String> columns() {
+        return columns;
+    }
+
+    /** The name of the plan's file. */
+    public String fileName() {
+        return label + ".jmx";
+    }
+
+    /** The plan of this label, if there is one. */
+    public static Optional<Plan> ofLabel(String label) {
+        return Arrays.stream(values()).filter(plan -> plan.label.equals(label)).findAny();
+    }
+
+    /** All labels, separated by commas, for messages. */
+    public static String labels() {
+        return Arrays.stream(values()).map(Plan::label).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.twinchat.jmeter;
+
+import java.util.Optional;
+
+/** What our elements inside JMeter tell the process that started it, as a line on the standard output. */
+public enum Signal {
+    /** Accounts are being made; the text says how many. */
+    PREPARING,
+    /** The users run; the text is the window's begin and end in milliseconds since 1970. */
+    MEASURING,
+    /** The plan cannot run; the text says why. */
+    FAILED;
+
+    private static final String PREFIX = "twinchat ";
+
+    /** A signal as it was sent. */
+    public record Received(Signal signal, String text) {}
+
+    /** Prints the signal with its text. */
+    public void send(String text) {
+        System.out.println(PREFIX + name() + " " + text.lines().findFirst().orElse(""));
+        System.out.flush();
+    }
+
+    /** The signal that a line of output is, if it is one. */
+    public static Optional<Received> read(String line) {
+        for (Signal signal : values()) {
+            String start = PREFIX + signal.name() + " ";
+            if (line.startsWith(start)) {
+                return Optional.of(new Received(signal, line.substring(start.length())));
+            }
+        }
+        return Optional.empty();
+    }
+}

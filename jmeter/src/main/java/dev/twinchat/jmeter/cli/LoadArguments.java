@@ -1,0 +1,122 @@
+package dev.twinchat.jmeter.cli;
+
+import dev.twinchat.jmeter.LoadException;
+import dev.twinchat.jmeter.LoadOptions;
+import dev.twinchat.jmeter.Plan;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What the command line says about a run. */
+final class LoadArguments {
+
+    @Parameters(paramLabel = "<plan>", arity = "1", description = "profile-summary, subscribe or edit-message.")
+    private String plan = "";
+
+    @Option(
+            names = "--host",
+            paramLabel = "<name>",
+            defaultValue = "localhost",
+            description = "Address under test. Default: ${DEFAULT-VALUE}.")
+    private String host = "";
+
+    @Option(
+            names = "--port",
+            paramLabel = "<n>",
+            defaultValue = "8080",
+            description = "The gateway's, or the service's own port. Default: ${DEFAULT-VALUE}.")
+    private int port;
+
+    @Option(
+            names = "--user-port",
+            paramLabel = "<n>",
+            description = "The user service's port, where it is another one.")
+    private @Nullable Integer userPort;
+
+    @Option(names = "--message-port", paramLabel = "<n>", description = "The message service's port, likewise.")
+    private @Nullable Integer messagePort;
+
+    @Option(
+            names = "--users",
+            paramLabel = "<n>",
+            defaultValue = "10",
+            description = "Threads, each with one connection. Default: ${DEFAULT-VALUE}.")
+    private int users;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "<n>",
+            defaultValue = "30",
+            description = "Measured time. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
+
+    @Option(
+            names = "--ramp-up",
+            paramLabel = "<n>",
+            defaultValue = "2",
+            description = "Seconds until all threads run; thrown away. Default: ${DEFAULT-VALUE}.")
+    private int rampUp;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "<n>",
+            defaultValue = "5",
+            description = "Seconds at full load after that; thrown away. Default: ${DEFAULT-VALUE}.")
+    private int warmUp;
+
+    @Option(
+            names = "--accounts",
+            paramLabel = "<n>",
+            defaultValue = "200",
+            description = "Accounts to register and log in; at least one a user. Default: ${DEFAULT-VALUE}.")
+    private int accounts;
+
+    @Option(
+            names = "--data",
+            paramLabel = "<file>",
+            description = "Prepared rows (CSV) instead of registered accounts; see docs/load.md.")
+    private @Nullable Path data;
+
+    /**
+     * The run that the arguments ask for.
+     *
+     * @throws LoadException where they make none
+     */
+    LoadOptions options(Path directory) {
+        Plan chosen = Plan.ofLabel(plan)
+                .orElseThrow(() -> new LoadException("unknown plan '" + plan + "'; there are " + Plan.labels()));
+        if (rampUp < 0 || warmUp < 0 || accounts < 1) {
+            throw new LoadException("--ramp-up and --warm-up take 0 or more, --accounts 1 or more");
+        }
+        LoadOptions options = LoadOptions.of(chosen, directory)
+                .withAddress(host, port)
+                .withUsers(users)
+                .withTimes(Duration.ofSeconds(rampUp), Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds))
+                .withProperty("accounts", Integer.toString(accounts));
+        if (userPort != null) {
+            options = options.withProperty("userPort", userPort.toString());
+        }
+        if (messagePort != null) {
+            options = options.withProperty("messagePort", messagePort.toString());
+        }
+        return data == null ? options : options.withData(existing(data), 0);
+    }
+
+    /**
+     * Longest time that the run may take: its load, half a second for each account to make (and as much again for its messages), a
+     * minute for everything else.
+     */
+    Duration limit(LoadOptions options) {
+        return options.load().plusSeconds(Math.max(accounts, users)).plusMinutes(1);
+    }
+
+    private static Path existing(Path file) {
+        if (!Files.isReadable(file)) {
+            throw new LoadException("cannot read " + file);
+        }
+        return file;
+    }
+}

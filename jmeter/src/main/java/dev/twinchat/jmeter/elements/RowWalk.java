@@ -1,0 +1,66 @@
+package dev.twinchat.jmeter.elements;
+
+/**
+ * One thread's way through the rows. Thread t of T owns the rows from t·n/T to before (t+1)·n/T and walks them in a circle, so that
+ * no two threads ever use the same row. The partner of row i is row i + k (mod n), where k grows by one with every round through
+ * the own rows: a pair comes again after n − 1 rounds at the earliest, and pairs of different threads differ in their first row.
+ * Not for use by more than one thread.
+ */
+final class RowWalk {
+
+    /** How far the first k of one run lies from that of the next: more rounds than a run makes in practice. */
+    static final int ROUNDS_A_RUN = 97;
+
+    private final int size;
+    private final int first;
+    private final int end;
+    private long round;
+    private int current;
+    private long steps;
+
+    /**
+     * A thread's way, before its first row.
+     *
+     * @param size number of rows
+     * @param thread this thread's number, from 0
+     * @param threads number of threads
+     * @param run number of the run on the same data, from 0
+     * @throws IllegalArgumentException where there are fewer rows than threads
+     */
+    RowWalk(int size, int thread, int threads, int run) {
+        if (size < threads) {
+            throw new IllegalArgumentException(threads + " threads need at least as many rows, but there are " + size);
+        }
+        this.size = size;
+        this.first = (int) ((long) thread * size / threads);
+        this.end = (int) ((long) (thread + 1) * size / threads);
+        this.round = (long) run * ROUNDS_A_RUN;
+        this.current = first - 1;
+    }
+
+    /** Goes to the next row. */
+    void advance() {
+        current++;
+        steps++;
+        if (current == end) {
+            current = first;
+            round++;
+        }
+    }
+
+    /** The row to use now. */
+    int row() {
+        return current;
+    }
+
+    /** Another row to go with it; the same one only where there is just one. */
+    int partner() {
+        int others = Math.max(size - 1, 1);
+        return (int) ((current + 1 + round % others) % size);
+    }
+
+    /** How many rows this thread has used, this one included. */
+    long steps() {
+        return steps;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.twinchat.jmeter.elements;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+
+/** One thread's samples as lines of CSV, handed on when 16 KiB are full. Not for use by more than one thread. */
+final class SampleBuffer {
+
+    private static final int SIZE = 16 * 1024;
+    private static final int LONGEST_WORD = 120;
+    private static final int LONGEST_LINE = 2 * LONGEST_WORD + 64;
+
+    private final SampleWriter writer;
+    private final long fromMicros;
+    private final long untilMicros;
+    private final ByteBuffer lines = ByteBuffer.allocate(SIZE);
+    private long startNanos;
+
+    /**
+     * An empty buffer.
+     *
+     * @param fromMicros begin of the measured window, in microseconds since 1970
+     * @param untilMicros its end; samples that end outside are dropped
+     */
+    SampleBuffer(SampleWriter writer, long fromMicros, long untilMicros) {
+        this.writer = writer;
+        this.fromMicros = fromMicros;
+        this.untilMicros = untilMicros;
+    }
+
+    void begin() {
+        startNanos = System.nanoTime();
+    }
+
+    void end(String label, String code, boolean success) {
+        long elapsedMicros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startNanos);
+        long startMicros = writer.epochMicros(startNanos);
+        long endMicros = startMicros + elapsedMicros;
+        if (endMicros < fromMicros || endMicros >= untilMicros) {
+            return;
+        }
+        if (lines.remaining() < LONGEST_LINE) {
+            flush();
+        }
+        number(startMicros).word(",").number(elapsedMicros).word(",");
+        field(label).word(",").field(code).word(success ? ",true\n" : ",false\n");
+    }
+
+    /** Hands on what is left. */
+    void flush() {
+        lines.flip();
+        writer.write(lines);
+        lines.clear();
+    }
+
+    private SampleBuffer number(long value) {
+        if (value > 9) {
+            number(value / 10);
+        }
+        lines.put((byte) ('0' + value % 10));
+        return this;
+    }
+
+    /** Codes are three digits or, where there was no answer, a sentence of JMeter's. */
+    private SampleBuffer field(String text) {
+        for (int i = 0; i < Math.min(text.length(), LONGEST_WORD); i++) {
+            char c = text.charAt(i);
+            lines.put((byte) (c == ',' || c < ' ' || c > '~' ? '?' : c));
+        }
+        return this;
+    }
+
+    private SampleBuffer word(String text) {
+        lines.put(text.getBytes(StandardCharsets.US_ASCII));
+        return this;
+    }
+}

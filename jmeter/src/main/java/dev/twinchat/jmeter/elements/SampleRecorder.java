@@ -1,0 +1,172 @@
+package dev.twinchat.jmeter.elements;
+
+import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.samples.LoadSummary;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.processor.PreProcessor;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.ThreadListener;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the samples of the measured window in microseconds. JMeter's own results have whole milliseconds, which is coarse where a
+ * request takes one or two. Time runs from just before the sampler is called until JMeter hands its result on, so it includes the few
+ * dozen microseconds that JMeter itself spends around a request; they are the same for every stack.
+ *
+ * <p>The window ends with the thread group's schedule and is {@code seconds} long. Without a file nothing is recorded. With the
+ * JMeter property {@code table=true} the summary is printed at the end. One instance
+ * serves all threads; each fills a buffer of its own ({@link SampleBuffer}).
+ */
+public class SampleRecorder extends AbstractTestElement
+        implements TestBean, NoThreadClone, PreProcessor, SampleListener, ThreadListener, TestStateListener {
+
+    private static final long serialVersionUID = 1L;
+
+    private String file = "";
+    private int seconds;
+
+    private final transient AtomicLong windowEndMillis = new AtomicLong();
+    private final transient AtomicBoolean announced = new AtomicBoolean();
+
+    @SuppressWarnings("ThreadLocalUsage") // belongs to a test, which has one instance of this
+    private transient ThreadLocal<SampleBuffer> buffers = new ThreadLocal<>();
+
+    private transient @Nullable SampleWriter writer;
+
+    @Override
+    public void threadStarted() {
+        if (file.isEmpty()) {
+            return;
+        }
+        // The threads' schedules end some milliseconds apart; all take the window of the first.
+        long untilMillis = windowEndMillis.updateAndGet(known ->
+                known == 0 ? JMeterContextService.getContext().getThread().getEndTime() : known);
+        long fromMillis = untilMillis - TimeUnit.SECONDS.toMillis(seconds);
+        buffers.set(new SampleBuffer(
+                writer(), TimeUnit.MILLISECONDS.toMicros(fromMillis), TimeUnit.MILLISECONDS.toMicros(untilMillis)));
+        if (announced.compareAndSet(false, true)) {
+            Signal.MEASURING.send(fromMillis + " " + untilMillis);
+        }
+    }
+
+    /** Called right before the sampler. */
+    @Override
+    public void process() {
+        SampleBuffer buffer = buffers.get();
+        if (buffer != null) {
+            buffer.begin();
+        }
+    }
+
+    /** Called right after the sampler: there are neither post-processors nor assertions between. */
+    @Override
+    public void sampleOccurred(SampleEvent event) {
+        SampleBuffer buffer = buffers.get();
+        if (buffer != null) {
+            SampleResult result = event.getResult();
+            buffer.end(result.getSampleLabel(), result.getResponseCode(), result.isSuccessful());
+        }
+    }
+
+    @Override
+    public void threadFinished() {
+        SampleBuffer buffer = buffers.get();
+        if (buffer != null) {
+            buffer.flush();
+            buffers.remove();
+        }
+    }
+
+    private synchronized SampleWriter writer() {
+        SampleWriter open = writer;
+        if (open == null) {
+            try {
+                open = SampleWriter.create(Path.of(file));
+                writer = open;
+            } catch (IOException e) {
+                Signal.FAILED.send("cannot write " + file + ": " + e.getMessage());
+                throw new UncheckedIOException(e);
+            }
+        }
+        return open;
+    }
+
+    @Override
+    public void testStarted() {
+        windowEndMillis.set(0);
+        announced.set(false);
+        buffers = new ThreadLocal<>();
+        ParentWatch.start();
+    }
+
+    @Override
+    public synchronized void testEnded() {
+        SampleWriter open = writer;
+        writer = null;
+        if (open != null) {
+            open.close();
+            if (JMeterUtils.getPropDefault("table", false)) {
+                printTable();
+            }
+        }
+    }
+
+    private void printTable() {
+        try {
+            System.out.print(
+                    LoadSummary.of(Path.of(file), Duration.ofSeconds(seconds)).table());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+
+    @Override
+    public void sampleStarted(SampleEvent event) {
+        // Called for transactions only.
+    }
+
+    @Override
+    public void sampleStopped(SampleEvent event) {
+        // Called for transactions only.
+    }
+
+    public String getFile() {
+        return file;
+    }
+
+    public void setFile(String file) {
+        this.file = file;
+    }
+
+    public int getSeconds() {
+        return seconds;
+    }
+
+    public void setSeconds(int seconds) {
+        this.seconds = seconds;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.twinchat.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class LoadOptionsTest {
+
+    private static final LoadOptions OPTIONS = LoadOptions.of(Plan.SUBSCRIBE, Path.of("run"));
+
+    @Test
+    void givesThePlanItsParameters() {
+        LoadOptions options = OPTIONS.withAddress("chat.example", 8081)
+                .withUsers(100)
+                .withTimes(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(3))
+                .withData(Path.of("/rows.csv"), 4)
+                .withProperty("accounts", "7");
+        assertThat(options.parameters())
+                .containsExactlyInAnyOrder(
+                        "-Jhost=chat.example",
+                        "-Jport=8081",
+                        "-Jusers=100",
+                        "-Jrampup=1",
+                        "-Jwarmup=2",
+                        "-Jseconds=3",
+                        "-Jdata=/rows.csv",
+                        "-Jround=4",
+                        "-Jaccounts=7");
+        assertThat(options.load()).isEqualTo(Duration.ofSeconds(6));
+    }
+
+    @Test
+    void keepsTheQuickCompilerForShortRuns() {
+        LoadOptions shortRun = OPTIONS.withTimes(Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(5));
+        LoadOptions longRun = OPTIONS.withTimes(Duration.ofSeconds(60), Duration.ZERO, Duration.ofSeconds(180));
+        assertThat(shortRun.effectiveJvmFlags()).containsOnlyOnce("-XX:TieredStopAtLevel=1");
+        assertThat(shortRun.withJvmFlags(shortRun.effectiveJvmFlags()).effectiveJvmFlags())
+                .containsOnlyOnce("-XX:TieredStopAtLevel=1");
+        assertThat(longRun.effectiveJvmFlags()).isEqualTo(LoadOptions.DEFAULT_JVM_FLAGS);
+    }
+}

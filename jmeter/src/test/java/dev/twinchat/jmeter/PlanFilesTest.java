@@ -1,0 +1,114 @@
+package dev.twinchat.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.xpath.XPath;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.Document;
+import org.xml.sax.SAXException;
+
+class PlanFilesTest {
+
+    private static final Path PLANS = Path.of("src/main/jmeter");
+    private static final Pattern PARAMETER = Pattern.compile("\\$\\{__P\\((\\w+),(\\w*)\\)}");
+    private static final Pattern NESTED = Pattern.compile("\\$\\{__P\\((\\w+),\\$\\{__P\\(");
+    private static final XPath XPATH = XPathFactory.newInstance().newXPath();
+
+    @Test
+    void everyPlanHasItsFileAndEveryFileItsPlan() throws IOException {
+        try (Stream<Path> files = Files.list(PLANS)) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".jmx")))
+                    .containsExactlyInAnyOrderElementsOf(
+                            Stream.of(Plan.values()).map(Plan::fileName).toList());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void opensWithItsParametersAndTheirDefaults(Plan plan) throws Exception {
+        String text = Files.readString(PLANS.resolve(plan.fileName()));
+        String comment = evaluate(plan, "//TestPlan/stringProp[@name='TestPlan.comments']");
+        parameters(text)
+                .forEach((name, standard) -> assertThat(comment)
+                        .containsPattern(
+                                "(?m)^  " + name + " +" + (standard.isEmpty() ? "\\(none\\)" : standard) + " "));
+        Matcher nested = NESTED.matcher(text);
+        while (nested.find()) {
+            assertThat(comment).containsPattern("(?m)^  " + nested.group(1) + " +port ");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void namesEveryParameterWithOneDefaultOnly(Plan plan) throws IOException {
+        String text = Files.readString(PLANS.resolve(plan.fileName()));
+        Map<String, String> defaults = new TreeMap<>();
+        Matcher matcher = PARAMETER.matcher(text);
+        while (matcher.find()) {
+            String before = defaults.put(matcher.group(1), matcher.group(2));
+            assertThat(before == null || before.equals(matcher.group(2)))
+                    .as("default of %s", matcher.group(1))
+                    .isTrue();
+        }
+        assertThat(defaults.keySet())
+                .contains("host", "port", "users", "rampup", "warmup", "seconds", "data", "samples");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void labelsItsSamplesAndNamesItsColumns(Plan plan) throws Exception {
+        assertThat(evaluate(plan, "//HTTPSamplerProxy/@testname")).isEqualTo(plan.label());
+        assertThat(List.of(evaluate(
+                                plan,
+                                "//*[local-name()='dev.twinchat.jmeter.elements.Rows']/stringProp[@name='columns']")
+                        .split(",")))
+                .isEqualTo(plan.columns());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void drivesTheServiceItSays(Plan plan) throws Exception {
+        assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.port']"))
+                .isEqualTo("${__P(" + (plan.service() == Plan.Service.USER ? "user" : "message")
+                        + "Port,${__P(port,8080)})}");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void runsNoGroovy(Plan plan) throws IOException {
+        // JMeter's Groovy 3.0.20 does not run on JDK 25.
+        assertThat(Files.readString(PLANS.resolve(plan.fileName()))).doesNotContainIgnoringCase("groovy");
+    }
+
+    private static Map<String, String> parameters(String text) {
+        Map<String, String> found = new TreeMap<>();
+        Matcher matcher = PARAMETER.matcher(text);
+        while (matcher.find()) {
+            found.put(matcher.group(1), matcher.group(2));
+        }
+        return found;
+    }
+
+    private static String evaluate(Plan plan, String expression)
+            throws ParserConfigurationException, IOException, SAXException, XPathExpressionException {
+        Document document = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(PLANS.resolve(plan.fileName()).toFile());
+        return XPATH.evaluate(expression, document);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.twinchat.jmeter;
+
+import java.io.File;
+import java.util.Locale;
+import org.apache.jmeter.gui.JMeterGUIComponent;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testbeans.gui.TestBeanGUI;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.SearchByClass;
+
+/** A program for JMeter's own class path: shows each element of a plan in its panel, and takes it back out as saving does. */
+final class PlanOpener {
+
+    private PlanOpener() {}
+
+    /** Opens one plan; its arguments are JMeter's home and the plan's file. */
+    public static void main(String[] args) throws Exception {
+        JMeterUtils.setJMeterHome(args[0]);
+        JMeterUtils.loadJMeterProperties(args[0] + "/bin/jmeter.properties");
+        JMeterUtils.setLocale(Locale.ENGLISH);
+        HashTree tree = SaveService.loadTree(new File(args[1]));
+        SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
+        tree.traverse(elements);
+        for (TestElement element : elements.getSearchResults()) {
+            show(element);
+        }
+    }
+
+    private static void show(TestElement element) throws ReflectiveOperationException {
+        String guiClass = element.getPropertyAsString(TestElement.GUI_CLASS);
+        JMeterGUIComponent panel = element instanceof TestBean ? new TestBeanGUI(element.getClass()) : panel(guiClass);
+        System.out.println(guiClass + " " + element.getClass().getName());
+        TestElement before = (TestElement) element.clone();
+        panel.configure(element);
+        panel.modifyTestElement(element);
+        before.propertyIterator().forEachRemaining(property -> {
+            String after = element.getPropertyAsString(property.getName());
+            if (!after.equals(property.getStringValue())) {
+                System.out.println(property.getName() + " differs: " + property.getStringValue() + " -> " + after);
+            }
+        });
+    }
+
+    private static JMeterGUIComponent panel(String guiClass) throws ReflectiveOperationException {
+        return Class.forName(SaveService.aliasToClass(guiClass))
+                .asSubclass(JMeterGUIComponent.class)
+                .getConstructor()
+                .newInstance();
+    }
+}

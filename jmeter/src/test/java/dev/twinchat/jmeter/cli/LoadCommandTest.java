@@ -1,0 +1,73 @@
+package dev.twinchat.jmeter.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class LoadCommandTest {
+
+    @TempDir
+    private Path home;
+
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void pretendABuild() throws IOException {
+        Path extensions = home.resolve("jmeter/target/distribution/x/jmeter/lib/ext");
+        Files.createDirectories(extensions);
+        Files.createFile(extensions.resolve("jmeter.jar"));
+        System.setProperty("twinchat.home", home.toString());
+    }
+
+    @AfterEach
+    void forgetTheBuild() {
+        System.clearProperty("twinchat.home");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "nope | unknown plan 'nope'; there are profile-summary, subscribe, edit-message",
+                "subscribe --users 0 | users must be at least 1",
+                "subscribe --seconds 0 | the measured time must be at least a second",
+                "subscribe --port 70000 | port must be from 1 to 65535",
+                "subscribe --ramp-up -1 | --ramp-up and --warm-up take 0 or more, --accounts 1 or more",
+                "subscribe --data nowhere.csv | cannot read nowhere.csv",
+                "subscribe --out pom.xml | pom.xml exists"
+            })
+    void answersBadInputWithOneLine(String arguments, String line) {
+        assertThat(run(arguments.split(" "))).isEqualTo(2);
+        assertThat(err.toString().strip()).isEqualTo(line);
+    }
+
+    @Test
+    void saysHowToBuildWhatIsMissing() throws IOException {
+        Files.delete(home.resolve("jmeter/target/distribution/x/jmeter/lib/ext/jmeter.jar"));
+        assertThat(run("subscribe")).isEqualTo(2);
+        assertThat(err.toString().strip()).endsWith("build it by ./mvnw -pl jmeter package");
+    }
+
+    @Test
+    void refusesUnknownOptions() {
+        assertThat(run("subscribe", "--nope")).isEqualTo(2);
+    }
+
+    private int run(String... arguments) {
+        return new CommandLine(new LoadCommand())
+                .setErr(new PrintWriter(err, true))
+                .execute(arguments);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.twinchat.jmeter.elements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RowWalkTest {
+
+    @Test
+    void givesEveryThreadRowsOfItsOwn() {
+        List<Integer> used = new ArrayList<>();
+        for (int thread = 0; thread < 7; thread++) {
+            Set<Integer> own = new HashSet<>();
+            RowWalk walk = new RowWalk(100, thread, 7, 0);
+            for (int step = 0; step < 50; step++) {
+                walk.advance();
+                own.add(walk.row());
+            }
+            used.addAll(own);
+        }
+        assertThat(used).doesNotHaveDuplicates().hasSize(100);
+    }
+
+    @Test
+    void pairsEveryRowWithEveryOtherBeforeAPairComesAgain() {
+        int size = 12;
+        Set<List<Integer>> pairs = new HashSet<>();
+        for (int thread = 0; thread < 5; thread++) {
+            RowWalk walk = new RowWalk(size, thread, 5, 3);
+            int own = (thread + 1) * size / 5 - thread * size / 5;
+            for (int step = 0; step < own * (size - 1); step++) {
+                walk.advance();
+                assertThat(walk.partner()).isNotEqualTo(walk.row());
+                assertThat(pairs.add(List.of(walk.row(), walk.partner()))).isTrue();
+            }
+        }
+        assertThat(pairs).hasSize(size * (size - 1));
+    }
+
+    @Test
+    void beginsEachRunWithOtherPairs() {
+        RowWalk first = new RowWalk(10_000, 0, 10, 0);
+        RowWalk second = new RowWalk(10_000, 0, 10, 1);
+        first.advance();
+        second.advance();
+        assertThat(first.partner()).isEqualTo(1);
+        assertThat(second.partner()).isEqualTo(1 + RowWalk.ROUNDS_A_RUN);
+    }
+
+    @Test
+    void countsSteps() {
+        RowWalk walk = new RowWalk(1, 0, 1, 0);
+        walk.advance();
+        walk.advance();
+        assertThat(walk.steps()).isEqualTo(2);
+        assertThat(walk.row()).isZero();
+    }
+
+    @Test
+    void refusesFewerRowsThanThreads() {
+        assertThatThrownBy(() -> new RowWalk(9, 0, 10, 0))
+                .hasMessage("10 threads need at least as many rows, but there are 9");
+    }
+}
