@@ -1,0 +1,85 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.report.HtmlReport;
+import dev.twinchat.comparison.result.Outcome;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.RunTable;
+import dev.twinchat.jmeter.JMeterDistribution;
+import dev.twinchat.launcher.Stack;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** Measures everything that was asked for, block by block, and writes it all down. */
+public final class Campaign {
+
+    private final CampaignOptions options;
+    private final Progress progress;
+    private final Pace pace;
+
+    /**
+     * A campaign that has not begun.
+     *
+     * @param out where the progress is told
+     */
+    public Campaign(CampaignOptions options, PrintWriter out) {
+        this.options = options;
+        this.pace = new Pace(options);
+        this.progress = new Progress(out, pace);
+    }
+
+    /**
+     * Runs to the end and writes the report.
+     *
+     * @return what was found
+     * @throws IOException if the results cannot be written
+     * @throws InterruptedCampaignException if this JVM is going down
+     */
+    public Results run() throws IOException, InterruptedException {
+        JMeterDistribution distribution = JMeterDistribution.at(options.home());
+        Journal journal = new Journal(options, Surroundings.of(options), Clock.systemUTC());
+        Files.createDirectories(options.directory());
+        Path work = Files.createTempDirectory("twinchat-load");
+        Thread cleanUp = new Thread(() -> delete(work));
+        Runtime.getRuntime().addShutdownHook(cleanUp);
+        progress.begin(options);
+        Generator generator = new Generator(distribution, work);
+        for (Schedule.Block block : Schedule.of(options).blocks()) {
+            for (Stack stack : block.stacks()) {
+                new StackBlock(options, block, stack, generator, journal, progress, pace).run();
+                write(journal.soFar());
+            }
+        }
+        Results results = journal.finish();
+        write(results);
+        tell(results);
+        return results;
+    }
+
+    /** After each stack, so that an interrupted campaign leaves a report of what it had finished. */
+    private void write(Results results) throws IOException {
+        RunTable.write(results, options.directory().resolve("results.csv"));
+        HtmlReport.write(results, options.directory().resolve("report.html"));
+    }
+
+    private void tell(Results results) {
+        long failed = results.runs().stream()
+                .filter(run -> run.outcome() == Outcome.FAILED)
+                .count();
+        progress.say("Runs: " + results.measured().size() + " measured, " + failed + " failed. Report: "
+                + options.directory().resolve("report.html"));
+    }
+
+    private static void delete(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException gone) {
+            // Nothing is left to delete.
+        }
+    }
+}

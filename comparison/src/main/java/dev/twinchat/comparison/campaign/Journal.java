@@ -1,0 +1,98 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.comparison.result.Floor;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.ResultsFile;
+import dev.twinchat.comparison.result.Run;
+import dev.twinchat.comparison.result.Start;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What has been found so far. It is on the disk after every entry: an interrupted campaign loses nothing. */
+final class Journal {
+
+    private final CampaignOptions options;
+    private final Design design;
+    private final Instant started;
+    private final Clock clock;
+    private final List<Start> starts = new ArrayList<>();
+    private final List<Run> runs = new ArrayList<>();
+    private final List<Floor> floors = new ArrayList<>();
+    private final List<String> incidents = new ArrayList<>();
+    private Environment environment;
+
+    Journal(CampaignOptions options, Environment environment, Clock clock) {
+        this.options = options;
+        this.environment = environment;
+        this.clock = clock;
+        this.design = options.design();
+        this.started = clock.instant();
+    }
+
+    void add(Start start) throws IOException {
+        starts.add(start);
+        write(null);
+    }
+
+    void add(Run run) throws IOException {
+        runs.add(run);
+        write(null);
+    }
+
+    void add(Floor floor) throws IOException {
+        floors.add(floor);
+        write(null);
+    }
+
+    void incident(String sentence) throws IOException {
+        incidents.add(sentence);
+        write(null);
+    }
+
+    /** Adds facts that only a running stack can tell. */
+    void environment(Environment known) {
+        environment = known;
+    }
+
+    Environment environment() {
+        return environment;
+    }
+
+    /** What there is so far, as of an interrupted campaign. */
+    Results soFar() throws IOException {
+        return write(null);
+    }
+
+    /** Closes the record: nothing more will come. */
+    Results finish() throws IOException {
+        return write(clock.instant());
+    }
+
+    private Results write(@Nullable Instant finished) throws IOException {
+        Results results = new Results(
+                Results.SCHEMA,
+                options.preset(),
+                options.seed(),
+                started,
+                finished,
+                design,
+                environment,
+                List.copyOf(starts),
+                List.copyOf(runs),
+                List.copyOf(floors),
+                List.copyOf(incidents));
+        ResultsFile.write(results, file());
+        return results;
+    }
+
+    private Path file() {
+        return options.directory().resolve("results.json");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.result.Measurement;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Says which runs do not count. It never looks at which stack ran, nor at how well it did. */
+final class Judge {
+
+    /** With more errors than this the clients did not get what was to be measured. */
+    private static final double MOST_ERRORS = 0.01;
+
+    /** The generator is on the same machine; above this it has taken more of it than it left to all others. */
+    private static final double MOST_GENERATOR = 0.5;
+
+    /** Above this the hypervisor has had a say in the result. */
+    private static final double MOST_STOLEN = 0.05;
+
+    private Judge() {}
+
+    /** Why these answers are no measurement, if they are none. */
+    static Optional<String> failure(Measurement.Load load, String errors) {
+        if (load.requests() + load.errors() == 0) {
+            return Optional.of("no answer came within the measured part");
+        }
+        return load.errorShare() <= MOST_ERRORS
+                ? Optional.empty()
+                : Optional.of(percent(load.errorShare()) + " of the answers were errors (" + errors + "); the limit is "
+                        + percent(MOST_ERRORS));
+    }
+
+    /** Why this run has to be repeated, if it has to. */
+    static Optional<String> disturbance(Measurement.Machine machine) {
+        if (machine.stolenShare() > MOST_STOLEN) {
+            return Optional.of("the hypervisor took " + percent(machine.stolenShare())
+                    + " of the processor time away; the limit is " + percent(MOST_STOLEN));
+        }
+        if (machine.generatorShare() > MOST_GENERATOR) {
+            return Optional.of("the load generator took " + percent(machine.generatorShare())
+                    + " of the machine; the limit is " + percent(MOST_GENERATOR));
+        }
+        return Optional.empty();
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+}

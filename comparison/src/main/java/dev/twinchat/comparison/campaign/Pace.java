@@ -1,0 +1,67 @@
+package dev.twinchat.comparison.campaign;
+
+import java.time.Duration;
+
+/** How long a campaign will take: guessed before it begins, then corrected by what its parts really took. */
+final class Pace {
+
+    /** A start with seeding, warm-up aside, on two cores. */
+    private static final Duration START = Duration.ofSeconds(14);
+
+    /** What a run takes beyond its own time: JMeter's start, the forced collection, keeping the samples. */
+    private static final Duration AROUND_RUN = Duration.ofSeconds(2);
+
+    private final int startsInAll;
+    private final int runsInAll;
+    private final Average start;
+    private final Average run;
+
+    Pace(CampaignOptions options) {
+        startsInAll = options.blocks() * options.stacks().size();
+        runsInAll = options.design().runs();
+        Duration load = Duration.ofSeconds(CampaignOptions.RAMP_UP_SECONDS);
+        // The scenarios are warmed up at the same time.
+        Duration warmUp = load.plus(AROUND_RUN).plusSeconds(options.warmUpSeconds());
+        start = new Average(START.plus(warmUp));
+        run = new Average(load.plus(AROUND_RUN).plusSeconds(options.seconds()));
+    }
+
+    void started(Duration took) {
+        start.add(took);
+    }
+
+    void ran(Duration took) {
+        run.add(took);
+    }
+
+    /** From now to the end, without repeats. */
+    Duration left() {
+        return start.of(startsInAll - start.count).plus(run.of(runsInAll - run.count));
+    }
+
+    /** The runs that have ended, in whichever way, and all there will be. */
+    String position() {
+        return run.count + "/" + runsInAll;
+    }
+
+    private static final class Average {
+
+        private final Duration guess;
+        private Duration sum = Duration.ZERO;
+        private int count;
+
+        private Average(Duration guess) {
+            this.guess = guess;
+        }
+
+        private void add(Duration took) {
+            sum = sum.plus(took);
+            count++;
+        }
+
+        private Duration of(int times) {
+            Duration one = count == 0 ? guess : sum.dividedBy(count);
+            return one.multipliedBy(Math.max(0, times));
+        }
+    }
+}

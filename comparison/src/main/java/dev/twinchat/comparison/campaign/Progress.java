@@ -1,0 +1,75 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Run;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Locale;
+
+/** Tells the person at the terminal what goes on, and how long it will. */
+final class Progress {
+
+    private final PrintWriter out;
+    private final Pace pace;
+
+    Progress(PrintWriter out, Pace pace) {
+        this.out = out;
+        this.pace = pace;
+    }
+
+    void begin(CampaignOptions options) {
+        say(String.format(
+                Locale.ROOT,
+                "Campaign %s: %d stacks × %d scenarios × %d loads × %d blocks = %d runs of %d s, seed %d; about %s.",
+                options.preset(),
+                options.stacks().size(),
+                options.scenarios().size(),
+                options.users().size(),
+                options.blocks(),
+                options.design().runs(),
+                options.seconds(),
+                options.seed(),
+                time(pace.left())));
+    }
+
+    void starting(int block, int blocks, String stack) {
+        say(String.format(Locale.ROOT, "Block %d of %d, %s: starting, seeding, warming up", block, blocks, stack));
+    }
+
+    void ended(Run run) {
+        say(String.format(
+                Locale.ROOT,
+                "  %7s  %-15s %5d users  %s  (%s left)",
+                pace.position(),
+                run.scenario(),
+                run.users(),
+                outcome(run),
+                time(pace.left())));
+    }
+
+    void say(String line) {
+        out.println(line);
+        out.flush();
+    }
+
+    private static String outcome(Run run) {
+        Measurement measurement = run.measurement();
+        return switch (run.outcome()) {
+            case FAILED -> "FAILED: " + run.reason();
+            case REPEATED -> "to be repeated: " + run.reason();
+            case MEASURED ->
+                measurement == null
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                "%8.0f req/s   p90 %7.1f ms   CPU %4.0f µs/req",
+                                measurement.load().throughputPerSecond(),
+                                measurement.load().p90Millis(),
+                                measurement.service().cpuMicrosPerRequest());
+        };
+    }
+
+    private static String time(Duration duration) {
+        return String.format(Locale.ROOT, "%d:%02d min", duration.toMinutes(), duration.toSecondsPart());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.twinchat.comparison.campaign;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
+
+/** Keeps the samples of every run, so that everybody can do the sums again. */
+final class RawSamples {
+
+    private RawSamples() {}
+
+    /** Compresses a file of samples to another place. */
+    static void keep(Path samples, Path to) throws IOException {
+        Files.createDirectories(to.toAbsolutePath().getParent());
+        try (OutputStream compressed = new GZIPOutputStream(Files.newOutputStream(to))) {
+            Files.copy(samples, compressed);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.floor.DatabaseFloor;
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Outcome;
+import dev.twinchat.comparison.result.Run;
+import dev.twinchat.comparison.result.Start;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.Stack;
+import dev.twinchat.launcher.StackOptions;
+import dev.twinchat.launcher.StackStartException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** One stack's part of one block: started, filled, warmed up, measured in every cell, stopped. */
+final class StackBlock {
+
+    /** The first attempt and two repeats. */
+    private static final int MOST_ATTEMPTS = 3;
+
+    private static final Duration FLOOR_WARM_UP = Duration.ofSeconds(1);
+    private static final Duration FLOOR_MEASURED = Duration.ofSeconds(2);
+
+    private final CampaignOptions options;
+    private final Schedule.Block block;
+    private final Stack stack;
+    private final Generator generator;
+    private final Journal journal;
+    private final Progress progress;
+    private final Pace pace;
+    private final Clock clock = Clock.systemUTC();
+
+    StackBlock(
+            CampaignOptions options,
+            Schedule.Block block,
+            Stack stack,
+            Generator generator,
+            Journal journal,
+            Progress progress,
+            Pace pace) {
+        this.options = options;
+        this.block = block;
+        this.stack = stack;
+        this.generator = generator;
+        this.journal = journal;
+        this.progress = progress;
+        this.pace = pace;
+    }
+
+    /**
+     * Measures all cells. Whatever goes wrong in the stack is written down as failed runs; only the campaign's own
+     * troubles (its disk, an interrupt) come out as exceptions.
+     */
+    void run() throws IOException, InterruptedException {
+        progress.starting(block.number(), options.blocks(), stack.label());
+        Instant began = clock.instant();
+        try (Subject subject = start()) {
+            prepare(subject);
+            pace.started(Duration.between(began, clock.instant()));
+            measure(subject);
+            measureFloor(subject);
+        } catch (FailedRunException notReady) {
+            pace.started(Duration.between(began, clock.instant()));
+            failAll(block.cells(), notReady);
+        }
+    }
+
+    private Subject start() throws FailedRunException {
+        try {
+            return Subject.of(RunningStack.start(
+                    StackOptions.defaults(stack, options.home()).withGateway(false), line -> {}));
+        } catch (StackStartException didNotStart) {
+            throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
+        } catch (SQLException | IOException notFilled) {
+            throw new FailedRunException("the stack could not be prepared: " + notFilled.getMessage(), List.of());
+        }
+    }
+
+    private void prepare(Subject subject) throws FailedRunException, IOException, InterruptedException {
+        Start start;
+        try {
+            start = new Start(block.number(), block.stacks().indexOf(stack) + 1, stack.label(), subject.atRest());
+            journal.environment(Surroundings.with(journal.environment(), options, subject.stack()));
+        } catch (SQLException | IOException unreadable) {
+            throw subject.gone()
+                    .orElseGet(() -> new FailedRunException(
+                            "the stack could not be looked at: " + unreadable.getMessage(), List.of()));
+        }
+        journal.add(start);
+        warmUp(subject);
+    }
+
+    /** All scenarios at the same time: one after the other would take longer than all measured runs together. */
+    private void warmUp(Subject subject) throws FailedRunException, InterruptedException {
+        List<Cell> cells = options.scenarios().stream()
+                .map(scenario -> new Cell(scenario, options.mostUsers()))
+                .toList();
+        try {
+            generator.warmUp(subject, cells, Duration.ofSeconds(options.warmUpSeconds()));
+        } catch (FailedRunException failed) {
+            throw subject.gone().orElse(failed);
+        }
+        FailedRunException gone = subject.gone().orElse(null);
+        if (gone != null) {
+            throw gone;
+        }
+    }
+
+    private void measure(Subject subject) throws IOException, InterruptedException {
+        for (int done = 0; done < block.cells().size(); done++) {
+            FailedRunException gone = subject.gone().orElse(null);
+            if (gone != null) {
+                failAll(block.cells().subList(done, block.cells().size()), gone);
+                return;
+            }
+            measure(subject, block.cells().get(done));
+        }
+    }
+
+    /** Once a block is enough; the stack that comes first is another one from block to block. */
+    private void measureFloor(Subject subject) throws IOException, InterruptedException {
+        if (stack != block.stacks().getFirst() || !options.scenarios().contains(Plan.PROFILE_SUMMARY)) {
+            return;
+        }
+        DatabaseFloor floor = new DatabaseFloor(
+                subject.stack().database(),
+                subject.stack().databasePid(),
+                Surroundings.POOL_SIZE,
+                FLOOR_WARM_UP,
+                FLOOR_MEASURED);
+        try {
+            journal.add(floor.measure(block.number(), stack.label()));
+        } catch (SQLException refused) {
+            journal.incident("The database's own limit was not measured in block " + block.number() + ": "
+                    + refused.getMessage());
+        }
+    }
+
+    private void measure(Subject subject, Cell cell) throws IOException, InterruptedException {
+        Instant began = clock.instant();
+        Duration measured = Duration.ofSeconds(options.seconds());
+        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+            Instant started = clock.instant();
+            Run run;
+            try {
+                Measurement measurement = new CellRun(generator, subject, cell, measured).run(samples(cell, attempt));
+                String disturbance = Judge.disturbance(measurement.machine()).orElse(null);
+                run = run(cell, attempt, started, outcome(attempt, disturbance), disturbance, null, measurement);
+            } catch (FailedRunException failed) {
+                run = failure(cell, attempt, started, failed);
+            }
+            if (run.outcome() != Outcome.REPEATED) {
+                pace.ran(Duration.between(began, clock.instant()));
+            }
+            record(run);
+            if (run.outcome() != Outcome.REPEATED) {
+                return;
+            }
+        }
+    }
+
+    private static Outcome outcome(int attempt, @Nullable String disturbance) {
+        if (disturbance == null) {
+            return Outcome.MEASURED;
+        }
+        return attempt < MOST_ATTEMPTS ? Outcome.REPEATED : Outcome.FAILED;
+    }
+
+    private void failAll(List<Cell> cells, FailedRunException reason) throws IOException {
+        for (Cell cell : cells) {
+            pace.ran(Duration.ZERO);
+            record(failure(cell, 1, clock.instant(), reason));
+        }
+    }
+
+    private Run failure(Cell cell, int attempt, Instant started, FailedRunException failed) {
+        String tail = failed.logTail().isEmpty() ? null : String.join("\n", failed.logTail());
+        return run(cell, attempt, started, Outcome.FAILED, failed.reason(), tail, null);
+    }
+
+    private Run run(
+            Cell cell,
+            int attempt,
+            Instant started,
+            Outcome outcome,
+            @Nullable String reason,
+            @Nullable String logTail,
+            @Nullable Measurement measurement) {
+        return new Run(
+                block.number(),
+                stack.label(),
+                cell.scenario().label(),
+                cell.users(),
+                attempt,
+                started,
+                outcome,
+                reason,
+                logTail,
+                outcome == Outcome.FAILED ? null : measurement);
+    }
+
+    private void record(Run run) throws IOException {
+        if (Shutdown.underWay()) {
+            // The processes are being stopped by Ctrl-C: what this run found says nothing.
+            throw new InterruptedCampaignException();
+        }
+        journal.add(run);
+        progress.ended(run);
+    }
+
+    private Path samples(Cell cell, int attempt) {
+        String name = String.format(
+                Locale.ROOT,
+                "%02d-%s-%s-%d%s.samples.csv.gz",
+                block.number(),
+                stack.label(),
+                cell.scenario().label(),
+                cell.users(),
+                attempt == 1 ? "" : "-attempt-" + attempt);
+        return options.directory().resolve("samples").resolve(name);
+    }
+}

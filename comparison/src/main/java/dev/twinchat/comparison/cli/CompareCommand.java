@@ -1,0 +1,211 @@
+package dev.twinchat.comparison.cli;
+
+import dev.twinchat.comparison.campaign.Campaign;
+import dev.twinchat.comparison.campaign.CampaignOptions;
+import dev.twinchat.comparison.campaign.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code ./twinchat compare}: a whole campaign, from fresh stacks to the report. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Measures the stacks against each other and writes a report.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0: every run was measured",
+            "1: some runs failed (the report says which and why), or nothing could be measured",
+            "2: bad usage, nothing was started",
+            "130: stopped by Ctrl-C; the finished runs are kept"
+        })
+final class CompareCommand implements Callable<Integer> {
+
+    private static final int FAILED = 1;
+    private static final int MOST_BLOCKS = 100;
+    private static final int MOST_SECONDS = 3_600;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
+    private CommandSpec spec;
+
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            defaultValue = "quick",
+            description =
+                    "Where to begin from: smoke (1 block, under 3 min) or quick (5 blocks, about 10 min; the default).")
+    private String preset = "";
+
+    @Option(
+            names = "--stacks",
+            paramLabel = "NAME",
+            split = ",",
+            description = "What to compare: mvc-platform, mvc-virtual, webflux (default: all).")
+    private @Nullable List<String> stacks;
+
+    @Option(
+            names = "--scenarios",
+            paramLabel = "NAME",
+            split = ",",
+            description = "What to compare them by: profile-summary, subscribe, edit-message (default: all).")
+    private @Nullable List<String> scenarios;
+
+    @Option(
+            names = "--users",
+            paramLabel = "N",
+            split = ",",
+            description = "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 10,100).")
+    private @Nullable List<Integer> users;
+
+    @Option(
+            names = "--blocks",
+            paramLabel = "N",
+            description =
+                    "How often each cell is measured, on fresh processes and databases; from 5 on there are verdicts"
+                            + " (smoke: 1, quick: 5).")
+    private @Nullable Integer blocks;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "The measured part of a run (smoke: 2, quick: 3); a second before it is thrown away.")
+    private @Nullable Integer seconds;
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "N",
+            description =
+                    "Seconds that a stack is driven, on all scenarios at once, before its first run (smoke: 3, quick: 5).")
+    private @Nullable Integer warmUp;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description =
+                    "A new folder for the results (default: results/<time>-<preset>, and results/latest leads there).")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description =
+                    "Draws the order of stacks and cells again as in an earlier campaign (default: a random one).")
+    private @Nullable Long seed;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        CampaignOptions options = options();
+        try {
+            Results results = new Campaign(options, spec.commandLine().getOut()).run();
+            if (out == null) {
+                ResultsFolder.pointLatestTo(options.directory());
+            }
+            return results.measured().size() == results.design().runs() ? 0 : FAILED;
+        } catch (InterruptedCampaignException interrupted) {
+            // The JVM is going down, and its exit code is the signal's.
+            Thread.currentThread().join();
+            return FAILED;
+        }
+    }
+
+    private CampaignOptions options() {
+        Path home = Path.of(System.getProperty("twinchat.home", ""))
+                .toAbsolutePath()
+                .normalize();
+        Preset from = Preset.ofLabel(preset)
+                .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
+        List<Stack> wantedStacks = stacks == null ? List.of(Stack.values()) : each("--stacks", stacks, this::stack);
+        List<Plan> wantedScenarios =
+                scenarios == null ? List.of(Plan.values()) : each("--scenarios", scenarios, this::scenario);
+        List<Integer> wantedUsers = users == null
+                ? from.users()
+                : each("--users", users, number -> within("--users", number, 1, LoadData.MOST_USERS)).stream()
+                        .sorted()
+                        .toList();
+        return new CampaignOptions(
+                home,
+                directory(home),
+                from.label(),
+                command(),
+                seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
+                wantedStacks,
+                wantedScenarios,
+                wantedUsers,
+                within("--blocks", blocks == null ? from.blocks() : blocks, 1, MOST_BLOCKS),
+                within("--seconds", seconds == null ? from.seconds() : seconds, 1, MOST_SECONDS),
+                within("--warmup", warmUp == null ? from.warmUpSeconds() : warmUp, 1, MOST_SECONDS));
+    }
+
+    private Path directory(Path home) {
+        if (out != null) {
+            if (Files.exists(out)) {
+                throw bad("--out " + out + " exists; give a new folder");
+            }
+            return out.toAbsolutePath().normalize();
+        }
+        String time = Instant.now().atZone(ZoneId.systemDefault()).format(TIME);
+        return home.resolve("results").resolve(time + "-" + preset);
+    }
+
+    private String command() {
+        return Stream.concat(
+                        Stream.of("twinchat"), spec.commandLine().getParent().getParseResult().originalArgs().stream())
+                .reduce((words, word) -> words + " " + word)
+                .orElse("");
+    }
+
+    private Stack stack(String label) {
+        try {
+            return Stack.ofLabel(label);
+        } catch (IllegalArgumentException unknown) {
+            throw bad(String.valueOf(unknown.getMessage()));
+        }
+    }
+
+    private Plan scenario(String label) {
+        return Plan.ofLabel(label)
+                .orElseThrow(() -> bad("unknown scenario '" + label + "'; the scenarios are " + Plan.labels()));
+    }
+
+    private <T, R> List<R> each(String option, List<T> values, Function<T, R> parse) {
+        List<R> parsed = values.stream().map(parse).toList();
+        if (parsed.stream().distinct().count() < parsed.size()) {
+            throw bad(option + " names something twice");
+        }
+        return parsed;
+    }
+
+    private int within(String option, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw bad(option + " must be from " + least + " to " + most + ", not " + value);
+        }
+        return value;
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.twinchat.comparison.measure;
+
+/**
+ * What a Java process says about itself at one moment; counts are since its start.
+ *
+ * @param heapBytes heap in use, garbage included
+ * @param allocatedBytes heap ever allocated
+ * @param gcPauses collections that stopped it
+ * @param gcPauseMillis their length together
+ * @param threads live platform threads
+ */
+record JavaFigures(long heapBytes, long allocatedBytes, long gcPauses, long gcPauseMillis, int threads) {}

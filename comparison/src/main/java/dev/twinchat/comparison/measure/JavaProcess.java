@@ -1,0 +1,113 @@
+package dev.twinchat.comparison.measure;
+
+import com.sun.management.ThreadMXBean;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.util.List;
+import javax.management.MBeanServerConnection;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+/** A Java process on this machine, looked into by attaching: nothing has to be built into it for that. */
+public final class JavaProcess implements AutoCloseable {
+
+    private final long pid;
+    private final JMXConnector connector;
+    private final MemoryMXBean memory;
+    private final ThreadMXBean threads;
+    private final List<GarbageCollectorMXBean> collectors;
+
+    private JavaProcess(long pid, JMXConnector connector) throws IOException {
+        this.pid = pid;
+        this.connector = connector;
+        MBeanServerConnection server = connector.getMBeanServerConnection();
+        memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
+        threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+        collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+    }
+
+    /**
+     * Attaches to a process.
+     *
+     * @throws IOException if it is gone, or no Java process of this user
+     */
+    @SuppressWarnings("BanJNDI") // the address is that of the agent which was just started in our own child
+    public static JavaProcess attach(long pid) throws IOException {
+        try {
+            VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
+            try {
+                String address = machine.startLocalManagementAgent();
+                return new JavaProcess(pid, JMXConnectorFactory.connect(new JMXServiceURL(address)));
+            } finally {
+                machine.detach();
+            }
+        } catch (AttachNotSupportedException refused) {
+            throw new IOException("cannot attach to process " + pid, refused);
+        }
+    }
+
+    /** Its process id. */
+    public long pid() {
+        return pid;
+    }
+
+    /** Resident memory of the process now. */
+    public long residentBytes() throws IOException {
+        return ProcessFiles.of(pid).residentBytes();
+    }
+
+    /** Forces a collection and says how much heap is in use after it. */
+    public long liveHeapBytes() throws IOException {
+        return remotely(() -> {
+            memory.gc();
+            return memory.getHeapMemoryUsage().getUsed();
+        });
+    }
+
+    JavaFigures figures() throws IOException {
+        return remotely(() -> {
+            long pauses = 0;
+            long millis = 0;
+            for (GarbageCollectorMXBean collector : collectors) {
+                // ZGC and Shenandoah list their concurrent cycles apart from the pauses; G1's beans are pauses all.
+                if (!collector.getName().endsWith("Cycles")) {
+                    pauses += collector.getCollectionCount();
+                    millis += collector.getCollectionTime();
+                }
+            }
+            return new JavaFigures(
+                    memory.getHeapMemoryUsage().getUsed(),
+                    threads.getTotalThreadAllocatedBytes(),
+                    pauses,
+                    millis,
+                    threads.getThreadCount());
+        });
+    }
+
+    private interface Remote<T> {
+        T call();
+    }
+
+    /** The proxies throw the connection's end as an undeclared exception, which has no place further up. */
+    private static <T> T remotely(Remote<T> call) throws IOException {
+        try {
+            return call.call();
+        } catch (java.lang.reflect.UndeclaredThrowableException failure) {
+            throw failure.getCause() instanceof IOException broken ? broken : new IOException(failure.getCause());
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connector.close();
+        } catch (IOException gone) {
+            // The process ended first: nothing is left to close.
+        }
+    }
+}

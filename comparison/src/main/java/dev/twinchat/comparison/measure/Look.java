@@ -1,0 +1,21 @@
+package dev.twinchat.comparison.measure;
+
+/**
+ * One look at everything that a run involves; counts are since the start of what they count.
+ *
+ * @param epochMillis when
+ * @param java the service under test from inside
+ * @param serviceCpuMillis its processor time
+ * @param residentBytes its resident memory
+ * @param generatorCpuMillis the load generator's processor time
+ * @param databaseCpuMillis the database's
+ * @param machine the machine's clock
+ */
+record Look(
+        long epochMillis,
+        JavaFigures java,
+        double serviceCpuMillis,
+        long residentBytes,
+        double generatorCpuMillis,
+        double databaseCpuMillis,
+        MachineClock machine) {}

@@ -1,0 +1,62 @@
+package dev.twinchat.comparison.measure;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The looks taken during a run, with the questions that are asked of them afterwards, when the run has said which part
+ * of it counts.
+ *
+ * @param looks in the order of time
+ * @param fromMillis begin of the part that counts, since 1970
+ * @param untilMillis its end
+ */
+record Timeline(List<Look> looks, long fromMillis, long untilMillis) {
+
+    Timeline {
+        if (looks.isEmpty()
+                || looks.getFirst().epochMillis() > fromMillis
+                || looks.getLast().epochMillis() < untilMillis) {
+            throw new IllegalArgumentException("the looks do not cover the measured part of the run");
+        }
+    }
+
+    double millis() {
+        return untilMillis - fromMillis;
+    }
+
+    /** By how much a count grew during the part that counts. */
+    double growth(ToDoubleFunction<Look> count) {
+        return at(untilMillis, count) - at(fromMillis, count);
+    }
+
+    /** The greatest value at any look of the part that counts; with the neighbours of a part too short for a look. */
+    double greatest(ToDoubleFunction<Look> value) {
+        return looks.stream()
+                .filter(look -> fromMillis <= look.epochMillis() && look.epochMillis() <= untilMillis)
+                .mapToDouble(value)
+                .max()
+                .orElseGet(() -> Math.max(at(fromMillis, value), at(untilMillis, value)));
+    }
+
+    /** A value at any moment, on the line between the looks before and after it. */
+    private double at(long moment, ToDoubleFunction<Look> value) {
+        Look before = looks.getFirst();
+        for (Look look : looks) {
+            if (look.epochMillis() >= moment) {
+                return between(before, look, moment, value);
+            }
+            before = look;
+        }
+        return value.applyAsDouble(before);
+    }
+
+    private static double between(Look before, Look after, long moment, ToDoubleFunction<Look> value) {
+        double from = value.applyAsDouble(before);
+        long length = after.epochMillis() - before.epochMillis();
+        if (length == 0) {
+            return from;
+        }
+        return from + (value.applyAsDouble(after) - from) * (moment - before.epochMillis()) / length;
+    }
+}

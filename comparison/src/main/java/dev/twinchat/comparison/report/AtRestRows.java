@@ -1,0 +1,85 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.AtRestRow;
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.Start.AtRest;
+import dev.twinchat.comparison.statistics.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** The services before any load: medians over all starts of a stack. */
+final class AtRestRows {
+
+    private final Results results;
+    private final List<StackStyle> stacks;
+    private final Study study;
+
+    AtRestRows(Results results, List<StackStyle> stacks, Study study) {
+        this.results = results;
+        this.stacks = stacks;
+        this.study = study;
+    }
+
+    List<AtRestRow> all() {
+        List<String> services = results.starts().stream()
+                .flatMap(start -> start.services().stream())
+                .map(AtRest::service)
+                .distinct()
+                .toList();
+        List<AtRestRow> rows = new ArrayList<>();
+        for (String service : services) {
+            for (StackStyle stack : stacks) {
+                List<AtRest> figures = results.starts().stream()
+                        .filter(start -> start.stack().equals(stack.label()))
+                        .flatMap(start -> start.services().stream())
+                        .filter(figure -> figure.service().equals(service))
+                        .toList();
+                if (!figures.isEmpty()) {
+                    rows.add(row(service, stack, figures));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private AtRestRow row(String service, StackStyle stack, List<AtRest> figures) {
+        return new AtRestRow(
+                service,
+                stack,
+                seconds(median(figures, AtRest::startUpMillis)),
+                Numbers.mebibytes(median(figures, AtRest::heapBytes)),
+                Numbers.mebibytes(median(figures, AtRest::residentBytes)),
+                Numbers.mebibytes(median(figures, AtRest::jarBytes)),
+                published(service, stack));
+    }
+
+    /** The study's services of the same names: its reactive version beside webflux, its other one beside mvc-platform. */
+    private String published(String service, StackStyle stack) {
+        int version = List.of("webflux", "mvc-platform").indexOf(stack.label());
+        return study.atRest().stream()
+                .filter(known -> version >= 0 && known.service().equals(service))
+                .map(known -> String.format(
+                        Locale.ROOT,
+                        "%.1f s · %.0f MB · %.0f MB",
+                        known.startUp().get(version) / 1000,
+                        known.heap().get(version),
+                        known.jar().get(version)))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static double median(List<AtRest> figures, ToDoubleFunction<AtRest> figure) {
+        return Estimate.of(figures.stream()
+                        .map(start -> figure.applyAsDouble(start))
+                        .toList())
+                .map(Estimate::median)
+                .orElseThrow();
+    }
+
+    private static String seconds(double millis) {
+        return String.format(Locale.ROOT, "%.1f", millis / 1000);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.statistics.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the charts show.
+ *
+ * @param users the loads, the horizontal axis of ours
+ * @param charts ours, one a scenario and metric
+ * @param studies the study's
+ */
+record ChartData(List<Integer> users, List<Lines> charts, List<StudyLines> studies) {
+
+    /** A chart of ours: a line a stack. */
+    record Lines(String id, String unit, List<Line> lines) {}
+
+    /** A stack's line; each list has an element a load, null where nothing was measured or there is no interval. */
+    record Line(
+            String stack,
+            int slot,
+            List<@Nullable Double> median,
+            List<@Nullable Double> low,
+            List<@Nullable Double> high) {}
+
+    /** A chart of the study's: rows of users, the reactive version's value, the asynchronous version's. */
+    record StudyLines(String id, String unit, List<List<Double>> rows) {}
+
+    static ChartData of(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
+        List<Lines> charts = new ArrayList<>();
+        List<StudyLines> studies = new ArrayList<>();
+        for (String scenario : design.scenarios()) {
+            for (ChartMetric metric : ChartMetric.all()) {
+                String id = scenario + "-" + metric.key();
+                String unit = metric.metric().unit();
+                charts.add(new Lines(
+                        id,
+                        unit,
+                        stacks.stream()
+                                .map(stack -> line(analysis, design, scenario, metric, stack))
+                                .toList()));
+                List<List<Double>> rows = study.rows(scenario, metric.key());
+                if (!rows.isEmpty()) {
+                    studies.add(new StudyLines(id + "-study", unit, rows));
+                }
+            }
+        }
+        return new ChartData(design.users(), charts, studies);
+    }
+
+    private static Line line(Analysis analysis, Design design, String scenario, ChartMetric metric, StackStyle stack) {
+        List<@Nullable Double> median = new ArrayList<>();
+        List<@Nullable Double> low = new ArrayList<>();
+        List<@Nullable Double> high = new ArrayList<>();
+        for (int users : design.users()) {
+            Estimate estimate = analysis.estimate(metric.metric(), stack.label(), scenario, users)
+                    .orElse(null);
+            median.add(estimate == null ? null : estimate.median());
+            low.add(
+                    estimate == null || estimate.interval() == null
+                            ? null
+                            : estimate.interval().low());
+            high.add(
+                    estimate == null || estimate.interval() == null
+                            ? null
+                            : estimate.interval().high());
+        }
+        return new Line(stack.label(), stack.slot(), median, low, high);
+    }
+
+    /** As JSON that may stand in a script element: nothing in it ends the element. */
+    String json() {
+        return JsonMapper.shared().writeValueAsString(this).replace("<", "\\u003c");
+    }
+}

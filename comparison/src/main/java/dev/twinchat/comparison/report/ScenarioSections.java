@@ -1,0 +1,132 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.Chart;
+import dev.twinchat.comparison.report.Page.ScenarioSection;
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.report.Page.StudyRow;
+import dev.twinchat.comparison.report.Page.TableRow;
+import dev.twinchat.comparison.report.Page.Value;
+import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.statistics.Ratio;
+import dev.twinchat.jmeter.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** The sections of the scenarios: verdicts, charts, the study beside, tables. */
+final class ScenarioSections {
+
+    /** Our stacks that come closest to the study's two versions. */
+    private static final String REACTIVE = "webflux";
+
+    private static final String ASYNCHRONOUS = "mvc-platform";
+
+    private final Analysis analysis;
+    private final Design design;
+    private final List<StackStyle> stacks;
+    private final Study study;
+
+    ScenarioSections(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
+        this.analysis = analysis;
+        this.design = design;
+        this.stacks = stacks;
+        this.study = study;
+    }
+
+    List<ScenarioSection> all() {
+        return design.scenarios().stream().map(this::section).toList();
+    }
+
+    private ScenarioSection section(String scenario) {
+        VerdictCells cells = new VerdictCells(analysis, stacks);
+        return new ScenarioSection(
+                scenario,
+                Plan.ofLabel(scenario).map(Plan::description).orElse(""),
+                new Headline(analysis, design.stacks(), scenario)
+                        .at(design.users().getLast()),
+                design.users().stream()
+                        .map(users -> cells.cell(scenario, users))
+                        .toList(),
+                ChartMetric.all().stream()
+                        .map(metric -> chart(scenario, metric))
+                        .toList(),
+                studyRows(scenario),
+                table(scenario));
+    }
+
+    private Chart chart(String scenario, ChartMetric chart) {
+        String id = scenario + "-" + chart.key();
+        Metric metric = chart.metric();
+        return new Chart(
+                id,
+                study.rows(scenario, chart.key()).isEmpty() ? "" : id + "-study",
+                metric == Metric.THROUGHPUT ? "Throughput" : capital(metric.label()),
+                metric.unit(),
+                metric.moreIsBetter() ? "more is better" : "less is better");
+    }
+
+    private static String capital(String label) {
+        // "p90" stays small: it is a symbol.
+        return label.startsWith("p9") ? label : label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
+    }
+
+    private List<StudyRow> studyRows(String scenario) {
+        return ChartMetric.all().stream()
+                .filter(metric -> !study.rows(scenario, metric.key()).isEmpty())
+                .map(metric -> new StudyRow(
+                        metric.metric().label(), published(scenario, metric), here(scenario, metric.metric())))
+                .toList();
+    }
+
+    private String published(String scenario, ChartMetric metric) {
+        return String.join(
+                " · ",
+                study.rows(scenario, metric.key()).stream()
+                        .map(row -> users(row.getFirst().intValue()) + ": " + Numbers.ratio(row.get(1) / row.get(2)))
+                        .toList());
+    }
+
+    private String here(String scenario, Metric metric) {
+        List<String> ratios = design.users().stream()
+                .flatMap(load -> analysis
+                        .ratio(metric, REACTIVE, ASYNCHRONOUS, scenario, load)
+                        .map(ratio -> users(load) + ": " + ratio(ratio))
+                        .stream())
+                .toList();
+        return ratios.isEmpty() ? "not measured" : String.join(" · ", ratios);
+    }
+
+    private static String ratio(Ratio ratio) {
+        return Numbers.ratio(ratio.value())
+                + (ratio.interval() == null ? "" : " (" + Numbers.interval(ratio.interval()) + ")");
+    }
+
+    private static String users(int users) {
+        return Numbers.whole(users) + " users";
+    }
+
+    private List<TableRow> table(String scenario) {
+        List<TableRow> rows = new ArrayList<>();
+        for (int users : design.users()) {
+            for (StackStyle stack : stacks) {
+                int blocks = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users)
+                        .map(estimate -> estimate.blocks())
+                        .orElse(0);
+                List<Value> values = Stream.of(Metric.values())
+                        .map(metric -> value(metric, stack.label(), scenario, users))
+                        .toList();
+                rows.add(new TableRow(Numbers.whole(users), stack, blocks, values));
+            }
+        }
+        return rows;
+    }
+
+    private Value value(Metric metric, String stack, String scenario, int users) {
+        return analysis.estimate(metric, stack, scenario, users)
+                .map(estimate -> new Value(Numbers.of(estimate.median()), Numbers.range(estimate.interval())))
+                .orElse(new Value("–", ""));
+    }
+}

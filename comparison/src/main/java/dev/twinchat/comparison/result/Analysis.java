@@ -1,0 +1,76 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.statistics.Estimate;
+import dev.twinchat.comparison.statistics.Ratio;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What the runs of a campaign say together, cell by cell. */
+public final class Analysis {
+
+    private final Map<Cell, Map<Integer, Measurement>> blocksByCell = new HashMap<>();
+    private final Design design;
+
+    private record Cell(String stack, String scenario, int users) {}
+
+    /** Looks through {@code results}; only measured runs count. */
+    public Analysis(Results results) {
+        design = results.design();
+        for (Run run : results.measured()) {
+            Measurement measurement = run.measurement();
+            if (measurement != null) {
+                blocksByCell
+                        .computeIfAbsent(new Cell(run.stack(), run.scenario(), run.users()), cell -> new TreeMap<>())
+                        .put(run.block(), measurement);
+            }
+        }
+    }
+
+    /** One stack's values of a metric in a cell, over the blocks; nothing where no run was measured. */
+    public Optional<Estimate> estimate(Metric metric, String stack, String scenario, int users) {
+        return Estimate.of(
+                blocks(stack, scenario, users).values().stream().map(metric::of).toList());
+    }
+
+    /** One stack's values over another's, from the blocks that have both. */
+    public Optional<Ratio> ratio(Metric metric, String stack, String baseline, String scenario, int users) {
+        Map<Integer, Measurement> ours = blocks(stack, scenario, users);
+        Map<Integer, Measurement> theirs = blocks(baseline, scenario, users);
+        List<Double> values = new ArrayList<>();
+        List<Double> baselines = new ArrayList<>();
+        ours.forEach((block, measurement) -> {
+            Measurement counterpart = theirs.get(block);
+            if (counterpart != null) {
+                values.add(metric.of(measurement));
+                baselines.add(metric.of(counterpart));
+            }
+        });
+        return Ratio.of(values, baselines);
+    }
+
+    /** Every comparison of two stacks in every cell by these metrics, as far as there are values. */
+    public List<Comparison> comparisons(List<Metric> metrics) {
+        List<Comparison> found = new ArrayList<>();
+        for (String scenario : design.scenarios()) {
+            for (int users : design.users()) {
+                for (StackPair pair : StackPair.of(design.stacks())) {
+                    for (Metric metric : metrics) {
+                        ratio(metric, pair.stack(), pair.baseline(), scenario, users)
+                                .map(ratio ->
+                                        new Comparison(scenario, users, metric, pair.stack(), pair.baseline(), ratio))
+                                .ifPresent(found::add);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private Map<Integer, Measurement> blocks(String stack, String scenario, int users) {
+        return blocksByCell.getOrDefault(new Cell(stack, scenario, users), Map.of());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.twinchat.comparison.result;
+
+/**
+ * What one run gave.
+ *
+ * @param load what the clients saw
+ * @param service what the service under test used meanwhile
+ * @param machine what the rest of the machine did meanwhile
+ */
+public record Measurement(Load load, Service service, Machine machine) {
+
+    /**
+     * What the clients saw, from all samples of the measured part. Latencies are of the answers that were right; JMeter
+     * takes them in whole milliseconds.
+     *
+     * @param seconds the length of the measured part
+     * @param requests the right answers
+     * @param errors the others
+     * @param throughputPerSecond right answers a second
+     */
+    public record Load(
+            double seconds,
+            long requests,
+            long errors,
+            double throughputPerSecond,
+            double averageMillis,
+            double p50Millis,
+            double p90Millis,
+            double p99Millis,
+            double p999Millis,
+            double maxMillis) {
+
+        /** The share of answers that were errors, 0 to 1. */
+        public double errorShare() {
+            return requests + errors == 0 ? 1 : (double) errors / (requests + errors);
+        }
+    }
+
+    /**
+     * What the service under test used during the measured part.
+     *
+     * @param heapPeakBytes the most heap in use, garbage included, at any look (ten a second)
+     * @param heapLiveBytes the heap in use after a forced collection, right after the run
+     * @param residentBytes the most resident memory of the process at any look
+     * @param cpuMillis processor time of the process
+     * @param cpuMicrosPerRequest the same by request
+     * @param allocatedBytesPerRequest heap allocated by request
+     * @param gcPauses collections that stopped the service
+     * @param gcPauseMillis their length together
+     * @param threads the most live platform threads at any look; virtual threads are not among them
+     */
+    public record Service(
+            long heapPeakBytes,
+            long heapLiveBytes,
+            long residentBytes,
+            double cpuMillis,
+            double cpuMicrosPerRequest,
+            double allocatedBytesPerRequest,
+            double gcPauses,
+            double gcPauseMillis,
+            int threads) {}
+
+    /**
+     * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1.
+     *
+     * @param generatorShare the load generator's processor time
+     * @param databaseShare the database's
+     * @param stolenShare time that the hypervisor gave to others
+     * @param idleShare time that nobody used
+     * @param databaseCpuMicrosPerRequest the database's processor time by request
+     */
+    public record Machine(
+            double generatorShare,
+            double databaseShare,
+            double stolenShare,
+            double idleShare,
+            double databaseCpuMicrosPerRequest) {}
+}

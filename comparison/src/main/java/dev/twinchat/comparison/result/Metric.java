@@ -1,0 +1,79 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.result.Measurement.Load;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.Measurement.Service;
+import java.util.function.ToDoubleFunction;
+
+/** A figure of a run that stacks are compared by. */
+public enum Metric {
+    THROUGHPUT("throughput", "requests/s", true, load(Load::throughputPerSecond)),
+    AVERAGE("average", "ms", false, load(Load::averageMillis)),
+    P50("p50", "ms", false, load(Load::p50Millis)),
+    P90("p90", "ms", false, load(Load::p90Millis)),
+    P99("p99", "ms", false, load(Load::p99Millis)),
+    P999("p99.9", "ms", false, load(Load::p999Millis)),
+    MAX("max", "ms", false, load(Load::maxMillis)),
+    CPU_PER_REQUEST("CPU per request", "µs", false, service(Service::cpuMicrosPerRequest)),
+    ALLOCATED("allocated per request", "KiB", false, service(figures -> figures.allocatedBytesPerRequest() / 1024)),
+    HEAP_PEAK("heap, peak", "MiB", false, service(figures -> mebibytes(figures.heapPeakBytes()))),
+    HEAP_LIVE("heap, live", "MiB", false, service(figures -> mebibytes(figures.heapLiveBytes()))),
+    RESIDENT("resident memory", "MiB", false, service(figures -> mebibytes(figures.residentBytes()))),
+    GC_PAUSES("GC pauses", "", false, service(Service::gcPauses)),
+    GC_MILLIS("GC pauses, total", "ms", false, service(Service::gcPauseMillis)),
+    THREADS("platform threads", "", false, service(Service::threads)),
+    GENERATOR("load generator", "% of the machine", false, machine(Machine::generatorShare)),
+    DATABASE("database", "% of the machine", false, machine(Machine::databaseShare)),
+    IDLE("idle", "% of the machine", true, machine(Machine::idleShare)),
+    STOLEN("stolen", "% of the machine", false, machine(Machine::stolenShare));
+
+    private final String label;
+    private final String unit;
+    private final boolean moreIsBetter;
+
+    @SuppressWarnings("ImmutableEnumChecker") // the functions above have no state
+    private final ToDoubleFunction<Measurement> value;
+
+    Metric(String label, String unit, boolean moreIsBetter, ToDoubleFunction<Measurement> value) {
+        this.label = label;
+        this.unit = unit;
+        this.moreIsBetter = moreIsBetter;
+        this.value = value;
+    }
+
+    /** What people call it. */
+    public String label() {
+        return label;
+    }
+
+    /** Its unit, empty for a mere number. */
+    public String unit() {
+        return unit;
+    }
+
+    /** Whether a greater value is the better one. */
+    public boolean moreIsBetter() {
+        return moreIsBetter;
+    }
+
+    /** Its value in one run. */
+    public double of(Measurement measurement) {
+        return value.applyAsDouble(measurement);
+    }
+
+    private static ToDoubleFunction<Measurement> load(ToDoubleFunction<Load> figure) {
+        return measurement -> figure.applyAsDouble(measurement.load());
+    }
+
+    private static ToDoubleFunction<Measurement> service(ToDoubleFunction<Service> figure) {
+        return measurement -> figure.applyAsDouble(measurement.service());
+    }
+
+    private static ToDoubleFunction<Measurement> machine(ToDoubleFunction<Machine> share) {
+        return measurement -> 100 * share.applyAsDouble(measurement.machine());
+    }
+
+    private static double mebibytes(long bytes) {
+        return bytes / 1024.0 / 1024.0;
+    }
+}

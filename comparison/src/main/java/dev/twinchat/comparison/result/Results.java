@@ -1,0 +1,42 @@
+package dev.twinchat.comparison.result;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A whole campaign. It is {@code results.json} word for word.
+ *
+ * @param schema the version of this form, {@link #SCHEMA}
+ * @param preset the preset that the design began from
+ * @param seed what the order of the stacks in the blocks was drawn from
+ * @param started when the first block began
+ * @param finished when the last run ended; null while the campaign runs, or if it was interrupted
+ * @param design what was to be measured
+ * @param environment where and with what it was measured
+ * @param starts each start of a stack, in order
+ * @param runs each run of a cell, in order, the failed and the repeated ones too
+ * @param floors each measurement of the database's own limit, in order
+ * @param incidents what else went wrong, in order, a sentence each
+ */
+public record Results(
+        String schema,
+        String preset,
+        long seed,
+        Instant started,
+        @Nullable Instant finished,
+        Design design,
+        Environment environment,
+        List<Start> starts,
+        List<Run> runs,
+        List<Floor> floors,
+        List<String> incidents) {
+
+    /** The version of the form of {@code results.json}; a change that breaks readers raises the number. */
+    public static final String SCHEMA = "twinchat-results/1";
+
+    /** The runs that count: those that ended with a measurement and were not thrown out. */
+    public List<Run> measured() {
+        return runs.stream().filter(run -> run.outcome() == Outcome.MEASURED).toList();
+    }
+}

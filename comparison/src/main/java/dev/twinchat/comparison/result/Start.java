@@ -1,0 +1,24 @@
+package dev.twinchat.comparison.result;
+
+import java.util.List;
+
+/**
+ * One start of one stack: what can be said before any load.
+ *
+ * @param block the block's number, from 1
+ * @param position the stack's place in the block's order, from 1
+ * @param services one figure a service
+ */
+public record Start(int block, int position, String stack, List<AtRest> services) {
+
+    /**
+     * A service at rest.
+     *
+     * @param service its name
+     * @param startUpMillis from the start of the process until it answers that it is ready
+     * @param heapBytes heap in use after a forced collection, before the first request
+     * @param residentBytes resident memory of the process then
+     * @param jarBytes size of its jar, with all its libraries
+     */
+    public record AtRest(String service, long startUpMillis, long heapBytes, long residentBytes, long jarBytes) {}
+}

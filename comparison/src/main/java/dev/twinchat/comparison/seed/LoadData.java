@@ -1,0 +1,70 @@
+package dev.twinchat.comparison.seed;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.twinchat.jmeter.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The rows that the load walks through: tokens with what they may ask for. The files hold secrets of a stack that lives
+ * for a minute, and lie in that stack's own directory.
+ *
+ * @param directory where the files lie, one a kind of row
+ */
+public record LoadData(Path directory) {
+
+    /** The most users that can ask at the same time: each has a token of its own. */
+    public static final int MOST_USERS = 1_000;
+
+    /**
+     * Mints the tokens and writes the rows.
+     *
+     * @param directory an existing one
+     * @param privateKey the PEM file of the user service's signing key
+     */
+    public static LoadData write(Path directory, Path privateKey) throws IOException {
+        TokenMint mint = TokenMint.of(privateKey);
+        List<String> tokens = IntStream.rangeClosed(1, MOST_USERS)
+                .parallel()
+                .mapToObj(mint::token)
+                .toList();
+        LoadData data = new LoadData(directory);
+        data.writeUsers(tokens);
+        data.writeMessages(tokens);
+        return data;
+    }
+
+    /** The rows for a plan. */
+    public Path file(Plan plan) {
+        return directory.resolve(plan.columns().contains("messageId") ? "messages.csv" : "users.csv");
+    }
+
+    private void writeUsers(List<String> tokens) throws IOException {
+        try (CsvWriter rows = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .build(Files.newBufferedWriter(directory.resolve("users.csv")))) {
+            rows.writeRecord("token", "nickname");
+            for (int user = 1; user <= tokens.size(); user++) {
+                rows.writeRecord(tokens.get(user - 1), Seed.nickname(user));
+            }
+        }
+    }
+
+    /** Rows of one user together, so that no two threads edit as the same user. */
+    private void writeMessages(List<String> tokens) throws IOException {
+        try (CsvWriter rows = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .build(Files.newBufferedWriter(directory.resolve("messages.csv")))) {
+            rows.writeRecord("token", "messageId");
+            for (int user = 1; user <= tokens.size(); user++) {
+                for (int message = 0; message < Seed.MESSAGES_EACH; message++) {
+                    rows.writeRecord(tokens.get(user - 1), Integer.toString(message * Seed.USERS + user));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Fills a fresh stack's databases, always with the same rows, and mints the tokens that its load comes with. */
+@NullMarked
+package dev.twinchat.comparison.seed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PaceTests {
+
+    @Test
+    void correctsItsGuessByWhatThePartsReallyTook() {
+        Pace pace = new Pace(new CampaignOptions(
+                Path.of("home"),
+                Path.of("out"),
+                "smoke",
+                "",
+                1,
+                List.of(Stack.WEBFLUX),
+                List.of(Plan.SUBSCRIBE),
+                List.of(10, 100),
+                2,
+                2,
+                2));
+
+        pace.started(Duration.ofSeconds(20));
+        pace.ran(Duration.ofSeconds(6));
+
+        assertThat(pace.left()).isEqualTo(Duration.ofSeconds(20 + 3 * 6));
+        assertThat(pace.position()).isEqualTo("1/4");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTests {
+
+    @Test
+    void runsEveryStackAndCellOnceABlock() {
+        assertThat(Schedule.of(options(3)).blocks()).hasSize(5).allSatisfy(block -> {
+            assertThat(block.stacks()).containsExactlyInAnyOrder(Stack.values());
+            assertThat(block.cells()).hasSize(6).doesNotHaveDuplicates();
+        });
+    }
+
+    @Test
+    void isTheSameForOneSeedAndAnotherForOthers() {
+        assertThat(Schedule.of(options(3))).isEqualTo(Schedule.of(options(3))).isNotEqualTo(Schedule.of(options(4)));
+    }
+
+    @Test
+    void variesFromBlockToBlock() {
+        assertThat(Schedule.of(options(3)).blocks().stream()
+                        .map(Schedule.Block::cells)
+                        .distinct())
+                .hasSizeGreaterThan(1);
+    }
+
+    private static CampaignOptions options(long seed) {
+        return new CampaignOptions(
+                Path.of("home"),
+                Path.of("out"),
+                "quick",
+                "twinchat compare",
+                seed,
+                List.of(Stack.values()),
+                List.of(Plan.values()),
+                List.of(10, 100),
+                5,
+                3,
+                3);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.twinchat.comparison.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class TwinchatTests {
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ''                                  | twinchat: which command? the commands are compare, up, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, up, load
+            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick
+            compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
+            compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
+            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message
+            compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
+            compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int
+            compare --blocks 101                | twinchat compare: --blocks must be from 1 to 100, not 101
+            compare --seconds 0                 | twinchat compare: --seconds must be from 1 to 3600, not 0
+            compare --warmup -1                 | twinchat compare: --warmup must be from 1 to 3600, not -1
+            compare --seed x                    | twinchat compare: Invalid value for option '--seed': 'x' is not a long
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --blocks, --seconds, --warmup, --out, --seed, --help, --version
+            """)
+    void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
+        assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
+                .isEqualTo(2);
+        assertThat(err.toString()).isEqualTo(line + System.lineSeparator());
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void refusesAnOutputFolderThatExists(@TempDir Path folder) {
+        assertThat(run("compare", "--out", folder.toString())).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--out " + folder + " exists; give a new folder")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void showsEveryCommand() {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString()).contains("compare", "up", "load");
+    }
+
+    @Test
+    void saysItsVersion() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).startsWith("twinchat ");
+    }
+
+    private int run(String... arguments) {
+        CommandLine commandLine = Twinchat.commandLine();
+        commandLine.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+        return commandLine.execute(arguments);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.twinchat.comparison.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimelineTests {
+
+    private static final List<Look> LOOKS = List.of(look(1000, 100, 50), look(2000, 200, 90), look(3000, 400, 60));
+
+    @Test
+    void takesGrowthBetweenTheMomentsEvenIfNoLookFellOnThem() {
+        assertThat(new Timeline(LOOKS, 1500, 2500).growth(Look::serviceCpuMillis))
+                .isEqualTo(300 - 150);
+    }
+
+    @Test
+    void takesTheGreatestLookWithin() {
+        assertThat(new Timeline(LOOKS, 1500, 2500).greatest(Look::residentBytes))
+                .isEqualTo(90);
+    }
+
+    @Test
+    void takesTheLineBetweenLooksForAPartWithoutOne() {
+        assertThat(new Timeline(LOOKS, 1250, 1500).greatest(Look::residentBytes))
+                .isEqualTo(70);
+    }
+
+    @Test
+    void refusesAPartThatTheLooksDoNotCover() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Timeline(LOOKS, 2500, 3500));
+    }
+
+    private static Look look(long epochMillis, double serviceCpuMillis, long residentBytes) {
+        return new Look(
+                epochMillis,
+                new JavaFigures(0, 0, 0, 0, 0),
+                serviceCpuMillis,
+                residentBytes,
+                0,
+                0,
+                new MachineClock(0, 0, 0));
+    }
+}

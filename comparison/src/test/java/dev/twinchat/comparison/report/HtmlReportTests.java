@@ -1,0 +1,79 @@
+package dev.twinchat.comparison.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.Synthetic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class HtmlReportTests {
+
+    private static final Path REPORTS = Path.of("target", "reports");
+
+    @Test
+    void isOneFileThatLoadsNothing() throws IOException {
+        String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
+
+        assertThat(html.length()).isLessThan(5_000_000);
+        String page = html.replaceAll("(?s)<script>.*?</script>", "");
+        assertThat(page).doesNotContain("<link", " src=", "@import", "url(", "http");
+    }
+
+    @Test
+    void saysWhoIsFasterByHowMuchWithInterval() throws IOException {
+        String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
+
+        assertThat(html).containsPattern("webflux is fastest: 1\\.\\d\\d× mvc-platform \\(1\\.\\d\\d–1\\.\\d\\d\\)");
+        assertThat(html).contains("class=\"tag better\">faster");
+    }
+
+    @Test
+    void givesNoVerdictUnderFiveBlocks() throws IOException {
+        String html = write("smoke", Synthetic.campaign(1, List.of(10)));
+
+        assertThat(html).contains("values only").doesNotContain("class=\"tag better\"");
+    }
+
+    @Test
+    void showsFailedRunsWithReasonAndLogAndNeverAsNumbers() throws IOException {
+        String html = write("troubled", Synthetic.troubled(1, List.of(10, 100)));
+
+        assertThat(html)
+                .contains(
+                        "user-service ended with exit code 137",
+                        "&lt;script&gt;alert(1)",
+                        "class=\"number missing\">failed")
+                .doesNotContain("<script>alert(1)");
+    }
+
+    @Test
+    void writesNumbersTheSameWayInEveryLanguage() throws IOException {
+        Locale before = Locale.getDefault();
+        String english = HtmlReport.html(Synthetic.campaign(5, List.of(10, 100)));
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(HtmlReport.html(Synthetic.campaign(5, List.of(10, 100)))).isEqualTo(english);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void survivesACampaignWithoutAnyNumber() throws IOException {
+        Results nothing = Synthetic.nothing();
+
+        assertThat(write("nothing", nothing)).contains("not every stack was measured");
+    }
+
+    private static String write(String name, Results results) throws IOException {
+        Files.createDirectories(REPORTS);
+        Path file = REPORTS.resolve(name + ".html");
+        HtmlReport.write(results, file);
+        return Files.readString(file);
+    }
+}

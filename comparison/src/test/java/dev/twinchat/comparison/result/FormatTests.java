@@ -1,0 +1,75 @@
+package dev.twinchat.comparison.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Both formats word for word, in every language. */
+class FormatTests {
+
+    private final Locale before = Locale.getDefault();
+
+    @AfterEach
+    void restoreLanguage() {
+        Locale.setDefault(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "ar-EG-u-nu-arab", "tr"})
+    void writesCsv(String language) throws IOException {
+        Locale.setDefault(Locale.forLanguageTag(language));
+        StringWriter out = new StringWriter();
+
+        RunTable.write(Synthetic.troubled(1, List.of(10)), out);
+
+        assertGolden(out.toString(), "results.csv");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "ar-EG-u-nu-arab", "tr"})
+    void writesJson(String language) throws IOException {
+        Locale.setDefault(Locale.forLanguageTag(language));
+
+        assertGolden(ResultsFile.text(Synthetic.troubled(1, List.of(10))), "results.json");
+    }
+
+    @Test
+    void readsWhatItWrote(@TempDir Path folder) throws IOException {
+        Results results = Synthetic.troubled(2, List.of(10, 100));
+        Path file = folder.resolve("results.json");
+
+        ResultsFile.write(results, file);
+
+        assertThat(ResultsFile.read(file)).isEqualTo(results);
+        assertThat(folder).isDirectoryContaining(path -> path.equals(file)).satisfies(it -> {
+            try (var files = Files.list(it)) {
+                assertThat(files).hasSize(1);
+            }
+        });
+    }
+
+    /** What was written lies in {@code target/golden}, to be looked at and taken over where the change is meant. */
+    private static void assertGolden(String written, String name) throws IOException {
+        Path actual = Path.of("target", "golden", name);
+        Files.createDirectories(actual.getParent());
+        Files.writeString(actual, written);
+        assertThat(written).isEqualTo(golden(name));
+    }
+
+    private static String golden(String name) throws IOException {
+        try (var resource = FormatTests.class.getResourceAsStream(name)) {
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.result.Measurement.Load;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.Measurement.Service;
+import dev.twinchat.comparison.result.Start.AtRest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.SplittableRandom;
+
+/** Made-up campaigns, always the same, for tests of what is made of results. */
+public final class Synthetic {
+
+    private static final Instant BEGIN = Instant.parse("2026-11-21T06:00:00Z");
+    private static final List<String> STACKS = List.of("mvc-platform", "mvc-virtual", "webflux");
+    private static final List<String> SCENARIOS = List.of("profile-summary", "subscribe", "edit-message");
+    private static final List<Double> SPEED = List.of(1.0, 1.04, 1.19);
+
+    private final SplittableRandom random = new SplittableRandom(7);
+    private final Design design;
+
+    private Synthetic(Design design) {
+        this.design = design;
+    }
+
+    /** A campaign of that many blocks, of all stacks and scenarios. */
+    public static Results campaign(int blocks, List<Integer> users) {
+        return new Synthetic(new Design(STACKS, SCENARIOS, users, blocks, 3, 1, 3)).results(List.of());
+    }
+
+    /** The same with runs that failed and were repeated. */
+    public static Results troubled(int blocks, List<Integer> users) {
+        Synthetic synthetic = new Synthetic(new Design(STACKS, SCENARIOS, users, blocks, 3, 1, 3));
+        Instant started = BEGIN.plusSeconds(33);
+        Run failed = new Run(
+                1,
+                "webflux",
+                "subscribe",
+                users.getLast(),
+                1,
+                started,
+                Outcome.FAILED,
+                "user-service ended with exit code 137",
+                "INFO started\n<script>alert(1)</script>\nKilled",
+                null);
+        Run repeated = new Run(
+                1,
+                "mvc-virtual",
+                "subscribe",
+                users.getFirst(),
+                1,
+                started,
+                Outcome.REPEATED,
+                "the hypervisor took 7.3 % of the processor time away; the limit is 5.0 %",
+                null,
+                synthetic.measurement(0, 1000));
+        return synthetic.results(List.of(failed, repeated));
+    }
+
+    /** A campaign in which nothing could be started. */
+    public static Results nothing() {
+        Results all = campaign(1, List.of(10));
+        List<Run> failed = all.runs().stream()
+                .map(run -> new Run(
+                        1,
+                        run.stack(),
+                        run.scenario(),
+                        run.users(),
+                        1,
+                        run.started(),
+                        Outcome.FAILED,
+                        "PostgreSQL did not start",
+                        null,
+                        null))
+                .toList();
+        return new Results(
+                Results.SCHEMA,
+                "smoke",
+                42,
+                BEGIN,
+                null,
+                all.design(),
+                environment(),
+                List.of(),
+                failed,
+                List.of(),
+                List.of());
+    }
+
+    private Results results(List<Run> troubles) {
+        List<Run> runs = new ArrayList<>(troubles);
+        List<Start> starts = new ArrayList<>();
+        List<Floor> floors = new ArrayList<>();
+        for (int block = 1; block <= design.blocks(); block++) {
+            for (int stack = 0; stack < STACKS.size(); stack++) {
+                starts.add(start(block, stack));
+                runs.addAll(runs(block, stack, troubles));
+            }
+            floors.add(
+                    new Floor(block, "webflux", "profile-summary", 16, 9_400 + 200 * random.nextDouble(), 1.6, 88, 61));
+        }
+        return new Results(
+                Results.SCHEMA,
+                "quick",
+                42,
+                BEGIN,
+                BEGIN.plus(Duration.ofSeconds(581)),
+                design,
+                environment(),
+                starts,
+                runs,
+                floors,
+                List.of());
+    }
+
+    private List<Run> runs(int block, int stack, List<Run> troubles) {
+        List<Run> runs = new ArrayList<>();
+        for (String scenario : SCENARIOS) {
+            for (int users : design.users()) {
+                boolean failed = troubles.stream()
+                        .anyMatch(run -> run.outcome() == Outcome.FAILED
+                                && run.block() == block
+                                && run.of(STACKS.get(stack), scenario, users));
+                if (!failed) {
+                    double base =
+                            2_400.0 / (1 + SCENARIOS.indexOf(scenario)) * Math.log10(users + 5) * SPEED.get(stack);
+                    runs.add(new Run(
+                            block,
+                            STACKS.get(stack),
+                            scenario,
+                            users,
+                            1,
+                            BEGIN.plusSeconds(block * 100L + stack),
+                            Outcome.MEASURED,
+                            null,
+                            null,
+                            measurement(stack, base * (0.97 + 0.06 * random.nextDouble()))));
+                }
+            }
+        }
+        return runs;
+    }
+
+    private Measurement measurement(int stack, double throughput) {
+        double average = 50_000 / throughput;
+        long requests = Math.round(throughput * 3);
+        return new Measurement(
+                new Load(
+                        3,
+                        requests,
+                        0,
+                        throughput,
+                        average,
+                        average * 0.8,
+                        average * 1.9,
+                        average * 4,
+                        average * 7,
+                        average * 11),
+                new Service(
+                        (300L - 40L * stack) << 20,
+                        (48L - 6L * stack) << 20,
+                        (420L - 50L * stack) << 20,
+                        2100,
+                        2_100_000.0 / requests,
+                        31_000 - 4_000.0 * stack,
+                        3,
+                        14.5,
+                        stack == 0 ? 210 : 34),
+                new Machine(0.31, 0.22, 0.002, 0.05, 95));
+    }
+
+    private Start start(int block, int stack) {
+        return new Start(
+                block,
+                stack + 1,
+                STACKS.get(stack),
+                List.of(
+                        new AtRest(
+                                "user-service",
+                                5_600 - 700L * stack,
+                                (41L - 5L * stack) << 20,
+                                240L << 20,
+                                71_000_000 - 8_000_000L * stack),
+                        new AtRest(
+                                "message-service",
+                                5_900 - 800L * stack,
+                                (43L - 5L * stack) << 20,
+                                250L << 20,
+                                75_000_000 - 9_000_000L * stack)));
+    }
+
+    private static Environment environment() {
+        SequencedMap<String, String> machine = new LinkedHashMap<>();
+        machine.put("processor", "Example Processor at 3.0 GHz");
+        machine.put("cores", "2");
+        machine.put("memory", "24000 MiB");
+        SequencedMap<String, String> software = new LinkedHashMap<>();
+        software.put("JDK", "25.0.3");
+        software.put("commit", "0123456789ab");
+        SequencedMap<String, String> settings = new LinkedHashMap<>();
+        settings.put("command", "twinchat compare");
+        settings.put("user-service, webflux", "java -Xms1g -Xmx1g -XX:+UseG1GC -jar user-service-webflux.jar");
+        return new Environment(machine, software, settings);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.twinchat.comparison.seed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.launcher.Database;
+import dev.twinchat.schema.Schema;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+
+class SeedTests {
+
+    @Test
+    void fillsBothDatabases() throws IOException, SQLException {
+        try (EmbeddedPostgres postgres = EmbeddedPostgres.start()) {
+            Database database = new Database("localhost", postgres.getPort(), "postgres", "postgres");
+            try (Connection connection = postgres.getPostgresDatabase().getConnection();
+                    Statement statement = connection.createStatement()) {
+                for (Schema schema : Schema.values()) {
+                    statement.execute(
+                            "create database " + schema.databaseName()
+                                    + " template template0 encoding UTF8 locale_provider builtin builtin_locale 'PG_UNICODE_FAST'");
+                    schema.apply(database.jdbcUrl(schema.databaseName()), "postgres", "postgres");
+                }
+            }
+
+            Seed.fill(database);
+
+            assertThat(number(database, "users", "select count(*) from users")).isEqualTo(10_000);
+            assertThat(number(database, "users", "select count(*) from subscriptions"))
+                    .isEqualTo(100_000);
+            assertThat(number(database, "users", "select id from users where nickname = 'user00042'"))
+                    .isEqualTo(42);
+            assertThat(number(
+                            database,
+                            "users",
+                            "select min(n) from"
+                                    + " (select count(*) n from subscriptions group by followed_id) as followers"))
+                    .isEqualTo(10);
+            assertThat(number(database, "messages", "select count(*) from messages"))
+                    .isEqualTo(100_000);
+            assertThat(number(database, "messages", "select author_id from messages where id = 30042"))
+                    .isEqualTo(42);
+            assertThat(number(database, "users", "select nextval(pg_get_serial_sequence('users', 'id'))"))
+                    .isEqualTo(10_001);
+        }
+    }
+
+    private static long number(Database database, String name, String query) throws SQLException {
+        try (Connection connection =
+                        DriverManager.getConnection(database.jdbcUrl(name), database.username(), database.password());
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+}
