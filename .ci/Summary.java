@@ -1,0 +1,114 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+
+/**
+ * Sums up what a build left in the modules' target folders; run from the project's root, as {@code java .ci/Summary.java}
+ * with {@code tests} or {@code coverage}.
+ */
+class Summary {
+
+    public static void main(String[] arguments) throws Exception {
+        switch (String.join(" ", arguments)) {
+            case "tests" -> tests();
+            case "coverage" -> coverage();
+            default -> {
+                System.err.println("Summary: say tests or coverage");
+                System.exit(2);
+            }
+        }
+    }
+
+    /** Ends with the one line that CI reads; exit code 1 when a test failed or there was none. */
+    private static void tests() throws Exception {
+        var perModule = new TreeMap<String, Tests>();
+        for (Path report : find("glob:*/target/{surefire,failsafe}-reports/TEST-*.xml")) {
+            perModule.merge(module(report), Tests.of(report), Tests::plus);
+        }
+        perModule.forEach((module, tests) -> System.out.printf("%-24s %s%n", module, tests));
+        Tests all = perModule.values().stream().reduce(Tests.NONE, Tests::plus);
+        System.out.println(all);
+        System.exit(all.failed > 0 || all.passed == 0 ? 1 : 0);
+    }
+
+    /** One line: the share of lines that the tests of their own module ran, in all and by module. */
+    private static void coverage() throws IOException {
+        var perModule = new TreeMap<String, Lines>();
+        for (Path report : find("glob:*/target/site/jacoco/jacoco.csv")) {
+            perModule.put(module(report), Lines.of(report));
+        }
+        Lines all = perModule.values().stream().reduce(Lines.NONE, Lines::plus);
+        System.out.println("Line coverage: " + all + " of " + all.total() + " lines " + perModule);
+    }
+
+    private static List<Path> find(String pattern) throws IOException {
+        var matcher = Path.of("").getFileSystem().getPathMatcher(pattern);
+        try (Stream<Path> files = Files.find(Path.of(""), 5, (file, _) -> matcher.matches(file))) {
+            return files.sorted().toList();
+        }
+    }
+
+    private static String module(Path report) {
+        return report.getName(0).toString();
+    }
+
+    private record Tests(int passed, int failed, int skipped) {
+
+        static final Tests NONE = new Tests(0, 0, 0);
+
+        static Tests of(Path report) throws Exception {
+            var suite = DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(report.toFile())
+                    .getDocumentElement();
+            int[] counts = Stream.of("tests", "failures", "errors", "skipped")
+                    .mapToInt(name -> Integer.parseInt(suite.getAttribute(name)))
+                    .toArray();
+            int failed = counts[1] + counts[2];
+            return new Tests(counts[0] - failed - counts[3], failed, counts[3]);
+        }
+
+        Tests plus(Tests other) {
+            return new Tests(passed + other.passed, failed + other.failed, skipped + other.skipped);
+        }
+
+        @Override
+        public String toString() {
+            return passed + " passed, " + failed + " failed, " + skipped + " skipped";
+        }
+    }
+
+    private record Lines(int missed, int covered) {
+
+        static final Lines NONE = new Lines(0, 0);
+
+        static Lines of(Path report) throws IOException {
+            List<String> rows = Files.readAllLines(report);
+            List<String> names = List.of(rows.getFirst().split(","));
+            return rows.stream()
+                    .skip(1)
+                    .map(row -> row.split(","))
+                    .map(row -> new Lines(
+                            Integer.parseInt(row[names.indexOf("LINE_MISSED")]),
+                            Integer.parseInt(row[names.indexOf("LINE_COVERED")])))
+                    .reduce(NONE, Lines::plus);
+        }
+
+        Lines plus(Lines other) {
+            return new Lines(missed + other.missed, covered + other.covered);
+        }
+
+        int total() {
+            return missed + covered;
+        }
+
+        @Override
+        public String toString() {
+            return total() == 0 ? "none" : Math.round(100.0 * covered / total()) + " %";
+        }
+    }
+}

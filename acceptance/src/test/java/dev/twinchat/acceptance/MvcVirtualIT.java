@@ -1,0 +1,17 @@
+package dev.twinchat.acceptance;
+
+import io.cucumber.junit.platform.engine.Constants;
+import org.junit.platform.suite.api.ConfigurationParameter;
+import org.junit.platform.suite.api.IncludeEngines;
+import org.junit.platform.suite.api.SelectClasspathResource;
+import org.junit.platform.suite.api.Suite;
+
+/** Every feature on the stack {@code mvc-virtual}. */
+@Suite
+@IncludeEngines("cucumber")
+@SelectClasspathResource("features")
+@ConfigurationParameter(key = Constants.GLUE_PROPERTY_NAME, value = "dev.twinchat.acceptance.steps")
+@ConfigurationParameter(
+        key = Constants.OBJECT_FACTORY_PROPERTY_NAME,
+        value = "dev.twinchat.acceptance.steps.ScenarioObjects$OnMvcVirtual")
+final class MvcVirtualIT {}

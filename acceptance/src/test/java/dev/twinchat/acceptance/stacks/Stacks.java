@@ -1,0 +1,69 @@
+package dev.twinchat.acceptance.stacks;
+
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.Stack;
+import dev.twinchat.launcher.StackOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** The running stacks: each is started when it is first asked for, and all are closed at the end of the test run. */
+public final class Stacks {
+
+    /** Hashing is slow on purpose; what is tested here is not how slow. */
+    private static final String CHEAP_HASHES = "--twinchat.security.password-strength=4";
+
+    /** Nine JVMs share one machine, and none of them lives long enough for the second compiler to pay. */
+    private static final List<String> SMALL = List.of("-Xms64m", "-Xmx384m", "-XX:TieredStopAtLevel=1");
+
+    private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
+
+    /** Why a stack did not start: it is not tried again, so that a broken build fails at once. */
+    private static final Map<Stack, RuntimeException> FAILED = new EnumMap<>(Stack.class);
+
+    private Stacks() {}
+
+    /** The stack, started if it is not yet running. */
+    public static RunningStack running(Stack stack) {
+        synchronized (RUNNING) {
+            RuntimeException failure = FAILED.get(stack);
+            if (failure != null) {
+                throw new IllegalStateException(stack.label() + " did not start: " + failure.getMessage(), failure);
+            }
+            return RUNNING.computeIfAbsent(stack, Stacks::start);
+        }
+    }
+
+    /** The root of the project, below which the packaged jars lie. */
+    static Path home() {
+        String given = System.getProperty("twinchat.home");
+        Path home = given == null ? Path.of("") : Path.of(given);
+        for (Path folder = home.toAbsolutePath().normalize(); folder != null; folder = folder.getParent()) {
+            if (Files.exists(folder.resolve("mvnw"))) {
+                return folder;
+            }
+        }
+        throw new IllegalStateException("no project root above " + home.toAbsolutePath() + "; give -Dtwinchat.home");
+    }
+
+    static void closeAll() {
+        synchronized (RUNNING) {
+            RUNNING.values().forEach(RunningStack::close);
+            RUNNING.clear();
+        }
+    }
+
+    private static RunningStack start(Stack stack) {
+        StackOptions options = StackOptions.defaults(stack, home())
+                .withExtraJvmFlags(SMALL)
+                .withExtraServiceArguments(List.of(CHEAP_HASHES));
+        try {
+            return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
+        } catch (RuntimeException failure) {
+            FAILED.put(stack, failure);
+            throw failure;
+        }
+    }
+}

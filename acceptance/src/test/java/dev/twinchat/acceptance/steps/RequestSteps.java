@@ -1,0 +1,98 @@
+package dev.twinchat.acceptance.steps;
+
+import dev.twinchat.acceptance.http.Request;
+import io.cucumber.java.en.Given;
+import io.cucumber.java.en.When;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Requests as they go over the wire. */
+public final class RequestSteps {
+
+    private static final String SERVER =
+            "(?:the ((?:gateway|user service|message service)" + "(?: without (?:user|message) service)?) )?";
+    private static final String ASKS = "^(\\w+) asks " + SERVER + "([A-Z]+) (\\S+)";
+
+    private final World world;
+
+    public RequestSteps(World world) {
+        this.world = world;
+    }
+
+    @Given("^the next request has the header ([\\w-]+): (.*)$")
+    public void hasTheHeader(String name, String value) {
+        world.nextHas(name, world.filled(value));
+    }
+
+    @Given("^a text of (\\d+) times \"(.*)\" is called (\\w+)$")
+    public void isCalled(int times, String unit, String name) {
+        world.name(name, world.filled(unit.replace("\\\"", "\"")).repeat(times));
+    }
+
+    @Given("^(\\d+) different names are called (\\w+)$")
+    public void differentNames(int count, String name) {
+        world.name(
+                name,
+                IntStream.range(0, count).mapToObj(i -> "\"name-" + i + "\"").collect(Collectors.joining(", ")));
+    }
+
+    @When(ASKS + "$")
+    public void asks(String person, @Nullable String server, String method, String target) {
+        send(server, request(person, method, target));
+    }
+
+    @When(ASKS + " with:$")
+    public void asksWith(String person, @Nullable String server, String method, String target, String body) {
+        send(server, request(person, method, target).withJson(world.filled(body)));
+    }
+
+    @When(ASKS + " with the body (.*)$")
+    public void asksWithBody(String person, @Nullable String server, String method, String target, String body) {
+        asksWith(person, server, method, target, body);
+    }
+
+    @When(ASKS + " with the (\\S+) body (.*)$")
+    public void asksWithBodyOfType(
+            String person, @Nullable String server, String method, String target, String type, String body) {
+        send(server, request(person, method, target).with("Content-Type", type).withBody(world.filled(body)));
+    }
+
+    @When(ASKS + " with the bytes ((?:[0-9a-f]{2} ?)+)$")
+    public void asksWithBytes(String person, @Nullable String server, String method, String target, String hex) {
+        byte[] body = HexFormat.of().parseHex(hex.replace(" ", ""));
+        send(
+                server,
+                request(person, method, target)
+                        .with("Content-Type", "application/json")
+                        .withBody(body));
+    }
+
+    /** The lines end as HTTP wants them; the token and the end of the connection are added. */
+    @When("^(\\w+) sends " + SERVER + "the raw request:$")
+    public void sendsRaw(String person, String server, String lines) {
+        String[] headAndBody = world.filled(lines).split("\n\n", 2);
+        String head = headAndBody[0];
+        String token =
+                world.token(person).map(t -> "\nAuthorization: Bearer " + t).orElse("");
+        String body = headAndBody.length == 1 ? "" : headAndBody[1];
+        String ended = (head + token + "\nConnection: close\n\n").replace("\n", "\r\n")
+                + (head.contains("chunked") ? body.replace("\n", "\r\n") : body);
+        String[] requestLine = head.split("[ \n]", 3);
+        world.askRaw(
+                world.server(server),
+                ended.getBytes(StandardCharsets.ISO_8859_1),
+                Request.of(requestLine[0], requestLine[1]));
+    }
+
+    private Request request(String person, String method, String target) {
+        Request request = Request.of(method, world.filled(target));
+        return world.token(person).map(request::withToken).orElse(request);
+    }
+
+    private void send(@Nullable String server, Request request) {
+        world.ask(world.server(server == null ? "gateway" : server), request);
+    }
+}
