@@ -1,11 +1,14 @@
 package dev.twinchat.gateway.problem;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -17,6 +20,11 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ProblemWriter {
 
     private static final String RETRY_AFTER_SECONDS = "1";
+
+    /** Of a refused body, how much is read at most, and how long it is waited for. */
+    private static final long MAX_READ_BYTES = 1 << 20;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final JsonMapper json;
 
@@ -52,6 +60,19 @@ public final class ProblemWriter {
             response.getHeaders().set(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS);
         }
         DataBuffer buffer = response.bufferFactory().wrap(body);
-        return response.writeWith(Mono.just(buffer));
+        return bodyRead(exchange.getRequest()).then(response.writeWith(Mono.just(buffer)));
+    }
+
+    /** A kept connection goes on only behind a body that was read; one that does not come soon is given up. */
+    private static Mono<Void> bodyRead(ServerHttpRequest request) {
+        HttpHeaders headers = request.getHeaders();
+        if (headers.getContentLength() <= 0 && !headers.containsHeader(HttpHeaders.TRANSFER_ENCODING)) {
+            return Mono.empty();
+        }
+        return DataBufferUtils.takeUntilByteCount(request.getBody(), MAX_READ_BYTES)
+                .doOnNext(DataBufferUtils::release)
+                .then()
+                .timeout(PATIENCE)
+                .onErrorComplete();
     }
 }
