@@ -3,11 +3,14 @@ package dev.twinchat.acceptance.stacks;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The running stacks: each is started when it is first asked for, and all are closed at the end of the test run. */
 public final class Stacks {
@@ -50,8 +53,24 @@ public final class Stacks {
 
     static void closeAll() {
         synchronized (RUNNING) {
-            RUNNING.values().forEach(RunningStack::close);
+            RUNNING.values().forEach(Stacks::end);
             RUNNING.clear();
+        }
+    }
+
+    /** Its logs are kept: a failure that happens once in a thousand requests is found there or nowhere. */
+    private static void end(RunningStack stack) {
+        Path kept = home().resolve("acceptance/target/logs")
+                .resolve(stack.stack().label() + "-" + ProcessHandle.current().pid());
+        try (Stream<Path> logs = Files.list(stack.logs())) {
+            Files.createDirectories(kept);
+            for (Path log : logs.toList()) {
+                Files.copy(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException unkept) {
+            System.out.println("The logs of " + stack.stack().label() + " are lost: " + unkept);
+        } finally {
+            stack.close();
         }
     }
 
