@@ -20,11 +20,23 @@ public record ContentRules(int maxBodyBytes) {
 
     public static final int MAX_LAB_BODY_BYTES = 1024 * 1024;
 
+    private static final String STREAM = "/api/stream";
+
     /** The detail of a target, header or body that is refused before anybody reads it. */
     public static final String MALFORMED = "The request's target, headers or body cannot be read.";
 
     public static ContentRules of(boolean labEnabled) {
         return new ContentRules(labEnabled ? MAX_LAB_BODY_BYTES : MAX_BODY_BYTES);
+    }
+
+    /**
+     * What a request accepts, in terms of JSON: whoever asks for a stream of events and accepts one, accepts its problems, too.
+     *
+     * @param accept the values of all {@code Accept} headers
+     */
+    public static List<String> accepted(String path, List<String> accept) {
+        boolean stream = path.equals(STREAM) && accept.stream().anyMatch(MediaRanges::acceptsEventStream);
+        return stream ? List.of() : accept;
     }
 
     /**

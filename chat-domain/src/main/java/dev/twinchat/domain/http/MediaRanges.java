@@ -1,5 +1,6 @@
 package dev.twinchat.domain.http;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,14 @@ final class MediaRanges {
             }
         }
         return anything;
+    }
+
+    /** Whether one value of {@code Accept} takes in server-sent events. */
+    static boolean acceptsEventStream(String header) {
+        return Arrays.stream(header.split(",", -1)).anyMatch(range -> {
+            String type = withoutParameters(range);
+            return (type.equals("text/event-stream") || type.equals("text/*")) && !isRefused(range);
+        });
     }
 
     private static boolean coversJson(String range) {

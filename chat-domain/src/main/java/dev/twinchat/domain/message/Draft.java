@@ -54,7 +54,7 @@ public record Draft(
         Audience addressed = to == null ? Audience.except(ids(without)) : Audience.only(Set.of(to.id()));
         return new Addressed(
                 this,
-                to == null ? null : to.nickname(),
+                to,
                 without.stream().map(UserRef::nickname).toList(),
                 parent == null ? addressed : addressed.within(parent.audience(), parent.authorId()));
     }

@@ -1,7 +1,5 @@
 package dev.twinchat.domain.message;
 
-import dev.twinchat.domain.problem.Problem;
-import dev.twinchat.domain.problem.ProblemCode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +17,7 @@ public record Edit(@Nullable String content, @Nullable Long version) {
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code forbidden} or {@code stale-version}
      */
     public void requireAllowed(Message current, long editorId) {
-        if (!current.editType().permits(editorId, current.author().id())) {
-            throw Problem.of(ProblemCode.FORBIDDEN, "This message is not yours to edit.")
-                    .toException();
-        }
+        current.editType().requirePermits(editorId, current.author().id());
         if (version != null && version != current.version()) {
             throw IfMatch.stale(current.version()).toException();
         }

@@ -1,5 +1,7 @@
 package dev.twinchat.domain.message;
 
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
 import java.util.Locale;
 
 /** Who may edit a message. */
@@ -23,5 +25,17 @@ public enum EditType {
             case PRIVATE -> userId == authorId;
             case PUBLIC -> true;
         };
+    }
+
+    /**
+     * Ends the use case unless somebody in the audience may edit.
+     *
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code forbidden}
+     */
+    public void requirePermits(long userId, long authorId) {
+        if (!permits(userId, authorId)) {
+            throw Problem.of(ProblemCode.FORBIDDEN, "This message is not yours to edit.")
+                    .toException();
+        }
     }
 }

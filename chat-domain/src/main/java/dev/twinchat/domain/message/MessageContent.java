@@ -21,7 +21,8 @@ public final class MessageContent {
     }
 
     /** The content without white space at its ends; null only when it is null, which is a violation, too. */
-    static @Nullable String checked(Violations violations, String field, @Nullable String content, int maxCharacters) {
+    public static @Nullable String checked(
+            Violations violations, String field, @Nullable String content, int maxCharacters) {
         if (content == null) {
             violations.require(false, field, "is required");
             return null;

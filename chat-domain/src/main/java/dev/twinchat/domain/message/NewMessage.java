@@ -43,6 +43,21 @@ public record NewMessage(
         Violations violations = new Violations();
         IdempotencyKey key =
                 idempotencyKey == null ? null : violations.check(() -> IdempotencyKey.ofHeader(idempotencyKey));
+        return submission(key, violations, maxContent);
+    }
+
+    /**
+     * The frame as a whole, if the message and the {@code ref} keep the rules.
+     *
+     * @param ref null when absent
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} and every broken rule
+     */
+    public Submission validatedFrame(@Nullable String ref, int maxContent) {
+        Violations violations = new Violations();
+        return submission(violations.check(() -> IdempotencyKey.ofRef(ref)), violations, maxContent);
+    }
+
+    private Submission submission(@Nullable IdempotencyKey key, Violations violations, int maxContent) {
         Draft draft = violations.check(() -> validated(maxContent));
         violations.throwIfAny();
         return new Submission(Objects.requireNonNull(draft), fingerprint(), key);

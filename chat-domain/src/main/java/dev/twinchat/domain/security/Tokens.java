@@ -13,9 +13,13 @@ public final class Tokens {
     /** The claim that carries the nickname as registered. */
     public static final String NICKNAME = "nickname";
 
-    /** Issuer and audience of the message service's own tokens for internal calls. */
+    /** Issuer of the message service's own tokens for internal calls. */
     public static final String SERVICE_ISSUER = "message-service";
 
+    /** Issuer of the gateway's own tokens for internal calls. */
+    public static final String GATEWAY_ISSUER = "gateway";
+
+    /** Audience of both. */
     public static final String SERVICE_AUDIENCE = "twinchat-internal";
 
     public static final Duration SERVICE_TOKEN_LIFETIME = Duration.ofMinutes(5);

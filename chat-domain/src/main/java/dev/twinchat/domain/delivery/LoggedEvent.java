@@ -1,0 +1,24 @@
+package dev.twinchat.domain.delivery;
+
+import dev.twinchat.domain.message.AddressType;
+import dev.twinchat.domain.message.Audience;
+import dev.twinchat.domain.message.Message;
+
+/**
+ * An event of the log.
+ *
+ * @param message as it was then; of a deleted one only the id and the author count
+ * @param audience who is told of it, beside the author
+ */
+public record LoggedEvent(Offset offset, EventKind kind, Message message, Audience audience) {
+
+    /** Whether the user is told of it. */
+    public boolean isFor(long userId) {
+        return message.author().id() == userId || audience.includes(userId);
+    }
+
+    /** Whether monitors are told of it: a new message to all. */
+    public boolean isForMonitors() {
+        return kind == EventKind.MESSAGE && message.type() == AddressType.BROADCAST;
+    }
+}

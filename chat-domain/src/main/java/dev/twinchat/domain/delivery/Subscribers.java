@@ -1,0 +1,141 @@
+package dev.twinchat.domain.delivery;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who is told of events live, and up to where they have been told. Newcomers join without a gap and without a double: the
+ * latest events are kept for those who have read the log almost up to here. Not thread-safe: its owner sees to that.
+ */
+public final class Subscribers {
+
+    private static final int MAX_KEPT_EVENTS = 512;
+    private static final long MAX_KEPT_BYTES = 1 << 20;
+
+    private final Map<Subscriber, Offset> all = new LinkedHashMap<>();
+    private final Map<Long, List<Subscriber>> byUser = new HashMap<>();
+    private final Deque<EncodedEvent> kept = new ArrayDeque<>();
+    private long keptBytes;
+    private @Nullable Offset keptSince;
+    private @Nullable Offset position;
+
+    /** Up to where all have been told; null while there is nobody, because then nobody reads the log. */
+    public @Nullable Offset position() {
+        return position;
+    }
+
+    public boolean isEmpty() {
+        return all.isEmpty();
+    }
+
+    public int size() {
+        return all.size();
+    }
+
+    /**
+     * Tells the newcomer of what it has not read yet, and of all that comes.
+     *
+     * @param from up to where it has read
+     * @return false if that is too far back; then it must read on in the log and come again
+     */
+    public boolean join(Subscriber newcomer, Offset from) {
+        if (position == null || keptSince == null) {
+            position = from;
+            keptSince = from;
+        }
+        if (keptSince.isAfter(from)) {
+            return false;
+        }
+        all.put(newcomer, from);
+        byUser.computeIfAbsent(newcomer.userId(), _ -> new ArrayList<>(1)).add(newcomer);
+        for (EncodedEvent event : kept) {
+            deliver(event, newcomer);
+        }
+        return true;
+    }
+
+    /** Tells it of nothing more. */
+    public void leave(Subscriber leaver) {
+        if (all.remove(leaver) == null) {
+            return;
+        }
+        List<Subscriber> ofUser = byUser.getOrDefault(leaver.userId(), new ArrayList<>());
+        ofUser.remove(leaver);
+        if (ofUser.isEmpty()) {
+            byUser.remove(leaver.userId());
+        }
+        if (all.isEmpty()) {
+            position = null;
+            keptSince = null;
+            kept.clear();
+            keptBytes = 0;
+        }
+    }
+
+    /** Tells everybody of the next event whom it is for. One that everybody has been told of is left out. */
+    public void publish(EncodedEvent event) {
+        if (position == null || !event.offset().isAfter(position)) {
+            return;
+        }
+        position = event.offset();
+        keep(event);
+        Set<Long> only = event.event().audience().only();
+        if (only == null) {
+            all.keySet().forEach(subscriber -> deliver(event, subscriber));
+            return;
+        }
+        long author = event.event().message().author().id();
+        ofUser(author, subscriber -> deliver(event, subscriber));
+        only.stream().filter(id -> id != author).forEach(id -> ofUser(id, subscriber -> deliver(event, subscriber)));
+    }
+
+    /** Notes that the log was read up to there and holds nothing more for anybody. */
+    public void advance(Offset end) {
+        if (position != null && end.isAfter(position)) {
+            position = end;
+        }
+    }
+
+    /** Tells those whom the notice is for that somebody edits a message. */
+    public void tellEditing(LeaseNotice notice, Frame frame) {
+        for (Subscriber subscriber : all.keySet()) {
+            if (notice.isFor(subscriber.userId())) {
+                subscriber.tell(frame);
+            }
+        }
+    }
+
+    /** Tells everybody that somebody came or went. */
+    public void tellPresence(String nickname, Frame frame) {
+        all.keySet().forEach(subscriber -> subscriber.tellPresence(nickname, frame));
+    }
+
+    private void ofUser(long id, Consumer<Subscriber> action) {
+        byUser.getOrDefault(id, List.of()).forEach(action);
+    }
+
+    private void deliver(EncodedEvent event, Subscriber subscriber) {
+        Offset from = all.get(subscriber);
+        if (from != null && event.offset().isAfter(from) && event.event().isFor(subscriber.userId())) {
+            subscriber.deliver(event);
+        }
+    }
+
+    private void keep(EncodedEvent event) {
+        kept.addLast(event);
+        keptBytes += event.frame().bytes();
+        while (kept.size() > MAX_KEPT_EVENTS || keptBytes > MAX_KEPT_BYTES) {
+            EncodedEvent oldest = kept.removeFirst();
+            keptBytes -= oldest.frame().bytes();
+            keptSince = oldest.offset();
+        }
+    }
+}
