@@ -45,6 +45,11 @@ final class TestDatabase {
         run(url(), sql);
     }
 
+    /** A session of its own, for what must happen at the same time. */
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(url());
+    }
+
     private String url() {
         return "jdbc:postgresql://localhost:" + port + "/users?user=twinchat&password=twinchat";
     }

@@ -18,13 +18,14 @@ import java.util.Base64;
 import java.util.Date;
 import java.util.UUID;
 
-/** The keys that tokens of users and of the message service are signed and checked with, as files, too. */
+/** The keys that tokens of users and of services are signed and checked with, as files, too. */
 final class TestKeys {
 
     static final TestKeys SHARED = new TestKeys();
 
     private final RSAKey users = generate();
     private final RSAKey service = generate();
+    private final RSAKey gateway = generate();
     private final Path directory;
 
     private TestKeys() {
@@ -33,6 +34,7 @@ final class TestKeys {
             write("public.pem", "PUBLIC KEY", users.toRSAPublicKey());
             write("private.pem", "PRIVATE KEY", users.toRSAPrivateKey());
             write("service.pem", "PUBLIC KEY", service.toRSAPublicKey());
+            write("gateway.pem", "PUBLIC KEY", gateway.toRSAPublicKey());
             directory.toFile().deleteOnExit();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
@@ -65,20 +67,28 @@ final class TestKeys {
         return directory.resolve("private.pem");
     }
 
-    Path servicePublicKey() {
-        return directory.resolve("service.pem");
+    /** As the setting has them: of the message service and of the gateway. */
+    String servicePublicKeys() {
+        return directory.resolve("service.pem") + "," + directory.resolve("gateway.pem");
     }
 
     /** A token of the message service for internal calls. */
     String serviceToken() {
+        return sign(serviceClaims("message-service").build(), service);
+    }
+
+    /** A token of the gateway for internal calls. */
+    String gatewayToken() {
+        return sign(serviceClaims("gateway").build(), gateway);
+    }
+
+    static JWTClaimsSet.Builder serviceClaims(String issuer) {
         Instant now = Instant.now();
-        JWTClaimsSet claims = new JWTClaimsSet.Builder()
-                .issuer("message-service")
+        return new JWTClaimsSet.Builder()
+                .issuer(issuer)
                 .audience("twinchat-internal")
                 .issueTime(Date.from(now))
-                .expirationTime(Date.from(now.plusSeconds(300)))
-                .build();
-        return sign(claims, service);
+                .expirationTime(Date.from(now.plusSeconds(300)));
     }
 
     /** A token as the user service gives it out. */

@@ -1,6 +1,8 @@
 package dev.twinchat.user;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -43,6 +45,28 @@ final class TestRedis {
             server.stop();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** What is said on a channel next, after {@code action}. */
+    String heard(String channel, Runnable action) {
+        try (Socket socket = new Socket("localhost", port)) {
+            socket.setSoTimeout(10_000);
+            socket.getOutputStream().write(("SUBSCRIBE " + channel + "\r\n").getBytes(StandardCharsets.UTF_8));
+            BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            skip(lines, 6); // subscribe, the channel, how many
+            action.run();
+            skip(lines, 6); // message, the channel, how long the payload is
+            return lines.readLine();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static void skip(BufferedReader lines, int count) throws IOException {
+        for (int i = 0; i < count; i++) {
+            lines.readLine();
         }
     }
 

@@ -3,7 +3,9 @@ package dev.twinchat.user.security;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.security.Tokens;
 import dev.twinchat.domain.user.Nickname;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -34,7 +36,8 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
             throw new InvalidBearerTokenException("The token names nobody.");
         }
         try {
-            return new CallerAuthentication(new Caller(Long.parseLong(token.getSubject()), nickname, tokenId));
+            return new CallerAuthentication(
+                    new Caller(Long.parseLong(token.getSubject()), nickname, tokenId, end(token)));
         } catch (NumberFormatException noId) {
             throw new InvalidBearerTokenException("The token's subject is no user.", noId);
         }
@@ -42,7 +45,12 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
 
     /** The service that a token for internal calls names; it is no user, so its id is 0. */
     static CallerAuthentication ofService(Jwt token) {
-        return new CallerAuthentication(new Caller(0, Tokens.SERVICE_ISSUER, ""));
+        return new CallerAuthentication(new Caller(0, String.valueOf(token.getClaimAsString("iss")), "", end(token)));
+    }
+
+    /** {@link TokenRules} lets no token pass that has no end. */
+    private static Instant end(Jwt token) {
+        return Objects.requireNonNull(token.getExpiresAt());
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.user.web.ProblemWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
 import org.springframework.context.annotation.Bean;
@@ -15,8 +16,10 @@ import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
@@ -43,7 +46,7 @@ class SecurityConfiguration {
     @Order(2)
     SecurityFilterChain internalCalls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems)
             throws Exception {
-        JwtDecoder decoder = decoder(settings.servicePublicKey(), TokenRules.ofServices());
+        JwtDecoder decoder = decoder(settings.servicePublicKeys());
         return checked(http.securityMatcher("/internal/**"), decoder, CallerAuthentication::ofService, problems)
                 .authorizeHttpRequests(calls -> calls.anyRequest().authenticated())
                 .build();
@@ -107,5 +110,22 @@ class SecurityConfiguration {
                 .build();
         decoder.setJwtValidator(rules);
         return decoder;
+    }
+
+    /** Each service signs with a key of its own; the one that fits decides. */
+    private static JwtDecoder decoder(List<Path> keys) {
+        List<JwtDecoder> decoders =
+                keys.stream().map(key -> decoder(key, TokenRules.ofServices())).toList();
+        return token -> {
+            JwtException refusal = new BadJwtException("No service has a key.");
+            for (JwtDecoder decoder : decoders) {
+                try {
+                    return decoder.decode(token);
+                } catch (BadJwtException notThisOne) {
+                    refusal = notThisOne;
+                }
+            }
+            throw refusal;
+        };
     }
 }

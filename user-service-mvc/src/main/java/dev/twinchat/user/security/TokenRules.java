@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.converter.RsaKeyConverters;
 import org.springframework.security.oauth2.core.OAuth2Error;
@@ -17,7 +18,7 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 
-/** What a token must be, its signature apart: of our issuer, for our audience, and neither early nor late. */
+/** What a token must be, its signature apart: of an issuer of ours, for our audience, and neither early nor late. */
 final class TokenRules implements OAuth2TokenValidator<Jwt> {
 
     /** The clocks of two machines may differ by this much. */
@@ -27,25 +28,27 @@ final class TokenRules implements OAuth2TokenValidator<Jwt> {
             OAuth2TokenValidatorResult.failure(new OAuth2Error("invalid_token", "The token is not for this.", null));
 
     private final JwtTimestampValidator times = new JwtTimestampValidator(CLOCK_SKEW);
-    private final String issuer;
+    private final Set<String> issuers;
     private final String audience;
 
-    private TokenRules(String issuer, String audience) {
-        this.issuer = issuer;
+    private TokenRules(Set<String> issuers, String audience) {
+        this.issuers = issuers;
         this.audience = audience;
     }
 
     static TokenRules ofUsers() {
-        return new TokenRules(Tokens.ISSUER, Tokens.AUDIENCE);
+        return new TokenRules(Set.of(Tokens.ISSUER), Tokens.AUDIENCE);
     }
 
     static TokenRules ofServices() {
-        return new TokenRules(Tokens.SERVICE_ISSUER, Tokens.SERVICE_AUDIENCE);
+        return new TokenRules(Set.of(Tokens.SERVICE_ISSUER, Tokens.GATEWAY_ISSUER), Tokens.SERVICE_AUDIENCE);
     }
 
     @Override
     public OAuth2TokenValidatorResult validate(Jwt token) {
-        boolean ours = issuer.equals(token.getClaimAsString("iss"))
+        String issuer = token.getClaimAsString("iss");
+        boolean ours = issuer != null
+                && issuers.contains(issuer)
                 && contains(token.getAudience(), audience)
                 && token.getExpiresAt() != null;
         return ours ? times.validate(token) : FOREIGN;

@@ -3,6 +3,8 @@ package dev.twinchat.user.session;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.security.RevocationCursor;
+import dev.twinchat.domain.security.RevokedTokens;
 import dev.twinchat.user.store.SessionRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +15,10 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Revokes tokens: in the database for good, and in Redis, where the gateways look, for as long as they would live. */
+/**
+ * Revokes tokens: in the database, which the gateways follow, for good; in Redis, where they look at each request, for as
+ * long as they would live; and by a word on a channel, which ends their chat sockets.
+ */
 @Component
 public class Revocations {
 
@@ -31,13 +36,13 @@ public class Revocations {
     }
 
     /**
-     * Revokes the caller's token.
+     * Revokes a token.
      *
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} while Redis is down; the token is
      *     revoked in the database by then
      */
-    void revoke(Caller me) {
-        SessionRow session = repository.revoke(me.id(), me.tokenId(), tokens.latestEnd());
+    void revoke(long user, String tokenId) {
+        SessionRow session = repository.revoke(user, tokenId, tokens.latestEnd());
         try {
             announce(session);
         } catch (DataAccessException redisIsDown) {
@@ -51,7 +56,12 @@ public class Revocations {
         return repository.revokeOthers(me.id(), me.tokenId());
     }
 
-    /** Tells the gateways of revoked tokens; while Redis is down they stay revoked in the database only. */
+    /** What was revoked behind a cursor, for the gateways. */
+    RevokedTokens read(RevocationCursor after) {
+        return after.page(repository.findRevoked(after.transaction(), after.tokenId(), RevokedTokens.PAGE));
+    }
+
+    /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down they stay revoked in the database only. */
     public void announce(List<SessionRow> sessions) {
         try {
             sessions.forEach(this::announce);
@@ -64,6 +74,7 @@ public class Revocations {
         Duration left = Duration.between(Instant.now(), session.expiresAt());
         if (left.isPositive()) {
             redis.opsForValue().set(RedisKeys.revokedToken(session.tokenId()), "1", left.plusSeconds(1));
+            redis.convertAndSend(RedisKeys.REVOCATIONS, session.tokenId());
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.twinchat.user.store;
 
+import dev.twinchat.domain.security.RevocationCursor;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserRef;
@@ -97,6 +98,17 @@ import java.time.Instant;
                             @ColumnResult(name = "token_id", type = String.class),
                             @ColumnResult(name = "expires_at", type = Instant.class)
                         }))
+@SqlResultSetMapping(
+        name = UserEntity.REVOCATION,
+        classes =
+                @ConstructorResult(
+                        targetClass = RevocationCursor.Row.class,
+                        columns = {
+                            @ColumnResult(name = "floor", type = Long.class),
+                            @ColumnResult(name = "transaction", type = Long.class),
+                            @ColumnResult(name = "token_id", type = String.class),
+                            @ColumnResult(name = "expires_at", type = Instant.class)
+                        }))
 public class UserEntity {
 
     /** The mapping of a row to an {@link OwnUser}. */
@@ -119,6 +131,9 @@ public class UserEntity {
 
     /** The mapping of a row to a {@link SessionRow}. */
     public static final String SESSION = "SessionRow";
+
+    /** The mapping of a row to a {@link RevocationCursor.Row}. */
+    public static final String REVOCATION = "RevocationCursor.Row";
 
     @Id
     private long id;

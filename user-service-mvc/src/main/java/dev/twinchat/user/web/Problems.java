@@ -4,6 +4,8 @@ import dev.twinchat.domain.http.ContentRules;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,6 +15,7 @@ import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.data.redis.RedisSystemException;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
@@ -33,7 +36,11 @@ final class Problems {
             case ProblemException problem -> problem.problem();
             case NoHandlerFoundException _, NoResourceFoundException _ -> Problem.notFound();
             case HttpRequestMethodNotSupportedException _ -> methodNotAllowed();
-            case HttpMessageNotReadableException _ -> malformed();
+            // A body that is there is known to be JSON by now: this is one that is missing, of whatever type.
+            case HttpMessageNotReadableException _,
+                    HttpMediaTypeNotSupportedException _,
+                    UnsupportedCharsetException _,
+                    IllegalCharsetNameException _ -> malformed();
             case DataAccessResourceFailureException _,
                     TransientDataAccessResourceException _,
                     QueryTimeoutException _,

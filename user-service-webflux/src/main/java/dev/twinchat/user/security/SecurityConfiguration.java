@@ -4,6 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.user.web.ProblemWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.actuate.web.reactive.EndpointRequest;
 import org.springframework.context.annotation.Bean;
@@ -15,6 +16,7 @@ import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.reactive.EnableWebFluxSecurity;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
@@ -25,6 +27,7 @@ import org.springframework.security.web.server.context.NoOpServerSecurityContext
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
+import reactor.core.publisher.Mono;
 
 /**
  * Four chains: actuator (on a port of its own, open), internal calls (tokens of services), and everything else (tokens of
@@ -46,7 +49,7 @@ class SecurityConfiguration {
     @Bean
     @Order(2)
     SecurityWebFilterChain internalCalls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
-        ReactiveJwtDecoder decoder = decoder(settings.servicePublicKey(), TokenRules.ofServices());
+        ReactiveJwtDecoder decoder = decoder(settings.servicePublicKeys());
         var paths = new PathPatternParserServerWebExchangeMatcher("/internal/**");
         return checked(http.securityMatcher(paths), decoder, CallerAuthentication::ofService, problems)
                 .authorizeExchange(calls -> calls.anyExchange().authenticated())
@@ -111,5 +114,18 @@ class SecurityConfiguration {
                 .build();
         decoder.setJwtValidator(rules);
         return decoder;
+    }
+
+    /** Each service signs with a key of its own; the one that fits decides. */
+    private static ReactiveJwtDecoder decoder(List<Path> keys) {
+        List<ReactiveJwtDecoder> decoders =
+                keys.stream().map(key -> decoder(key, TokenRules.ofServices())).toList();
+        return token -> {
+            Mono<Jwt> decoded = Mono.error(new BadJwtException("No service has a key."));
+            for (ReactiveJwtDecoder decoder : decoders) {
+                decoded = decoded.onErrorResume(BadJwtException.class, _ -> decoder.decode(token));
+            }
+            return decoded;
+        };
     }
 }

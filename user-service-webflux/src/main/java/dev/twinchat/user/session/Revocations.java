@@ -3,6 +3,8 @@ package dev.twinchat.user.session;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.security.RevocationCursor;
+import dev.twinchat.domain.security.RevokedTokens;
 import dev.twinchat.user.store.Redis;
 import dev.twinchat.user.store.SessionRow;
 import java.time.Duration;
@@ -15,7 +17,10 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Revokes tokens: in the database for good, and in Redis, where the gateways look, for as long as they would live. */
+/**
+ * Revokes tokens: in the database, which the gateways follow, for good; in Redis, where they look at each request, for as
+ * long as they would live; and by a word on a channel, which ends their chat sockets.
+ */
 @Component
 public class Revocations {
 
@@ -33,13 +38,13 @@ public class Revocations {
     }
 
     /**
-     * Revokes the caller's token.
+     * Revokes a token.
      *
      * @return the problem {@code unavailable} while Redis is down; the token is revoked in the database by then
      */
-    Mono<Void> revoke(Caller me) {
+    Mono<Void> revoke(long user, String tokenId) {
         return repository
-                .revoke(me.id(), me.tokenId(), tokens.latestEnd())
+                .revoke(user, tokenId, tokens.latestEnd())
                 .flatMap(session -> announce(session)
                         .onErrorMap(
                                 DataAccessException.class,
@@ -52,7 +57,15 @@ public class Revocations {
         return repository.revokeOthers(me.id(), me.tokenId());
     }
 
-    /** Tells the gateways of revoked tokens; while Redis is down they stay revoked in the database only. */
+    /** What was revoked behind a cursor, for the gateways. */
+    Mono<RevokedTokens> read(RevocationCursor after) {
+        return repository
+                .findRevoked(after.transaction(), after.tokenId(), RevokedTokens.PAGE)
+                .collectList()
+                .map(after::page);
+    }
+
+    /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down they stay revoked in the database only. */
     public Mono<Void> announce(List<SessionRow> sessions) {
         return Flux.fromIterable(sessions)
                 .concatMap(this::announce)
@@ -67,7 +80,8 @@ public class Revocations {
         Duration left = Duration.between(Instant.now(), session.expiresAt());
         return left.isPositive()
                 ? redis.ask(commands -> commands.opsForValue()
-                                .set(RedisKeys.revokedToken(session.tokenId()), "1", left.plusSeconds(1)))
+                                .set(RedisKeys.revokedToken(session.tokenId()), "1", left.plusSeconds(1))
+                                .then(commands.convertAndSend(RedisKeys.REVOCATIONS, session.tokenId())))
                         .then()
                 : Mono.empty();
     }

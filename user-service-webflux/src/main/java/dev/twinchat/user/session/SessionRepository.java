@@ -1,5 +1,6 @@
 package dev.twinchat.user.session;
 
+import dev.twinchat.domain.security.RevocationCursor;
 import dev.twinchat.user.store.AccountRow;
 import dev.twinchat.user.store.SessionRow;
 import dev.twinchat.user.store.UserRows;
@@ -25,16 +26,31 @@ class SessionRepository {
 
     /** A token that we did not give out by a login is revoked as well; it lives no longer than one of ours. */
     static final String REVOKE = """
-            insert into sessions as s (token_id, user_id, expires_at, revoked_at)
-            values (:token, :user, :latest, now())
-            on conflict (token_id) do update set revoked_at = coalesce(s.revoked_at, now())
+            insert into sessions as s (token_id, user_id, expires_at, revoked_at, revoked_in)
+            values (:token, :user, :latest, now(), pg_current_xact_id())
+            on conflict (token_id) do update
+                set revoked_at = coalesce(s.revoked_at, now()), revoked_in = coalesce(s.revoked_in, pg_current_xact_id())
             returning s.token_id, s.expires_at
             """;
 
     static final String REVOKE_OTHERS = """
-            update sessions s set revoked_at = now()
+            update sessions s set revoked_at = now(), revoked_in = pg_current_xact_id()
             where s.user_id = :user and s.token_id <> :token and s.revoked_at is null and s.expires_at > now()
             returning s.token_id, s.expires_at
+            """;
+
+    /** One row at least: it says which transactions were open, even if no token was revoked. */
+    static final String FIND_REVOKED = """
+            select open.floor, found.transaction, found.token_id, found.expires_at
+            from (select cast(cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as bigint) as floor) open
+            left join (
+                select cast(cast(s.revoked_in as text) as bigint) as transaction, s.token_id, s.expires_at
+                from sessions s
+                where s.revoked_in is not null and s.expires_at > now()
+                    and (s.revoked_in, s.token_id) > (cast(cast(:transaction as text) as xid8), :token)
+                order by s.revoked_in, s.token_id
+                limit :limit) found on true
+            order by found.transaction, found.token_id
             """;
 
     private final DatabaseClient database;
@@ -85,6 +101,20 @@ class SessionRepository {
                 .bind("user", user)
                 .bind("token", token)
                 .map(UserRows::session)
+                .all();
+    }
+
+    /**
+     * Reads the revoked tokens that still live, behind a place in the order of their revocation.
+     *
+     * @return one row at least
+     */
+    Flux<RevocationCursor.Row> findRevoked(long transaction, String token, int limit) {
+        return database.sql(FIND_REVOKED)
+                .bind("transaction", transaction)
+                .bind("token", token)
+                .bind("limit", limit)
+                .map(UserRows::revocation)
                 .all();
     }
 }

@@ -1,5 +1,6 @@
 package dev.twinchat.user.store;
 
+import dev.twinchat.domain.security.RevocationCursor;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserRef;
@@ -71,6 +72,15 @@ public final class UserRows {
     /** Reads the token's id and its end. */
     public static SessionRow session(Readable row) {
         return new SessionRow(required(row, 0, String.class), required(row, 1, Instant.class));
+    }
+
+    /** Reads the oldest open transaction, and what is null without a revocation: its transaction, the token's id, its end. */
+    public static RevocationCursor.Row revocation(Readable row) {
+        return new RevocationCursor.Row(
+                required(row, 0, Long.class),
+                row.get(1, Long.class),
+                row.get(2, String.class),
+                row.get(3, Instant.class));
     }
 
     /** Reads an id. */

@@ -16,6 +16,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebInputException;
+import org.springframework.web.server.UnsupportedMediaTypeStatusException;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Which problem a failure is to a client. What is not foreseen here is our fault: logged in full, told without detail. */
@@ -32,9 +33,12 @@ final class Problems {
         return switch (failure) {
             case ProblemException problem -> problem.problem();
             case MethodNotAllowedException _ -> methodNotAllowed();
-            case ServerWebInputException _ -> malformed();
+            // A body that is there is known to be JSON by now: this is one that is missing, of whatever type.
+            case ServerWebInputException _, UnsupportedMediaTypeStatusException _ -> malformed();
             case ResponseStatusException status
             when status.getStatusCode() == HttpStatus.NOT_FOUND -> Problem.notFound();
+            case ResponseStatusException status
+            when status.getStatusCode() == HttpStatus.UNSUPPORTED_MEDIA_TYPE -> malformed();
             case DataAccessResourceFailureException _,
                     TransientDataAccessResourceException _,
                     QueryTimeoutException _,
