@@ -83,6 +83,7 @@ class HistoryTests extends ServiceTests {
         as(ann).get("/api/messages?limit=201&cursor=x&author=!").isValidation("author", "cursor", "limit");
         as(ann).get("/api/messages?limit=&cursor=&author=").isValidation("author", "cursor", "limit");
         as(ann).get("/api/messages?limit=ten").isValidation("limit");
+        as(ann).get("/api/messages?limit&cursor").isValidation("cursor", "limit");
         as(ann).get("/api/users/" + ann.nickname() + "/messages?limit=1001").isValidation("limit");
         as(ann).get("/api/users/nobody-here/messages?limit=-1&cursor=%00").isValidation("cursor", "limit");
     }

@@ -9,6 +9,9 @@ final class BlockHoundInstaller implements ApplicationListener<ApplicationStarti
 
     @Override
     public void onApplicationEvent(ApplicationStartingEvent event) {
-        BlockHound.install();
+        // The Redis driver holds this lock for moments only. An error thrown there would leave it held for ever.
+        BlockHound.install(
+                watch -> watch.allowBlockingCallsInside("io.lettuce.core.protocol.SharedLock", "incrementWriters")
+                        .allowBlockingCallsInside("io.lettuce.core.protocol.SharedLock", "doExclusive"));
     }
 }

@@ -7,7 +7,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** A test of the running service, over HTTP, with a real database. All tests share one service. */
+/** A test of the running service, over HTTP, with a real database and a real Redis. All tests share one service. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 abstract class ServiceTests {
 
@@ -22,6 +22,7 @@ abstract class ServiceTests {
         registry.add("management.server.port", () -> 0);
         registry.add("twinchat.database.port", TestDatabase.SHARED::port);
         registry.add("twinchat.database.host", () -> "localhost");
+        registry.add("twinchat.redis.port", TestRedis.SHARED::port);
         registry.add(
                 "twinchat.user-service.url",
                 () -> StandInUserService.SHARED.url().toString());
@@ -48,9 +49,33 @@ abstract class ServiceTests {
         return anybody().as(user);
     }
 
-    /** Somebody new. */
+    /** Somebody new, who has a chat open with a replica that the test need not start, and so can be sent to. */
     static TestUser someone(String name) {
+        TestUser user = someoneOffline(name);
+        TestRedis.SHARED.ask("ZADD replicas 99999999999999 elsewhere");
+        TestRedis.SHARED.ask("HSET online:elsewhere " + user.id() + " " + user.nickname());
+        return user;
+    }
+
+    /** Somebody new who has no chat open. */
+    static TestUser someoneOffline(String name) {
         return StandInUserService.SHARED.user(name);
+    }
+
+    /** Opens a chat; the first frame, {@code hello}, has come. */
+    final ChatClient chat(TestUser user) {
+        ChatClient client = ChatClient.open(port, "", "Bearer " + TestKeys.SHARED.token(user));
+        client.awaitOp("hello");
+        return client;
+    }
+
+    /** Opens a chat that goes on behind an offset. */
+    final ChatClient resumed(TestUser user, String offset) {
+        return ChatClient.open(port, "?resume=" + offset, "Bearer " + TestKeys.SHARED.token(user));
+    }
+
+    final int port() {
+        return port;
     }
 
     /** Posts a message line and answers with the message's id. */

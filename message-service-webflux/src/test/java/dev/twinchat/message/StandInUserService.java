@@ -58,6 +58,7 @@ final class StandInUserService {
         }
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/internal/users", this::answer);
+        server.createContext("/internal/sessions", this::endSession);
         server.start();
     }
 
@@ -104,6 +105,15 @@ final class StandInUserService {
                 }
             }
         } catch (InterruptedException | ParseException | JOSEException failure) {
+            throw new IOException(failure);
+        }
+    }
+
+    private void endSession(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            boolean well = mood == Mood.WELL && exchange.getRequestMethod().equals("DELETE") && permits(exchange);
+            exchange.sendResponseHeaders(well ? 204 : 503, -1);
+        } catch (ParseException | JOSEException failure) {
             throw new IOException(failure);
         }
     }

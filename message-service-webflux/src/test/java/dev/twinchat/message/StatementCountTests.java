@@ -53,6 +53,13 @@ class StatementCountTests extends ServiceTests {
     }
 
     @Test
+    void readsRevisionsWithOneStatement() {
+        as(bob).patch(path(id), "{\"content\":\"Ho\"}").is(200);
+        assertThat(statements(() -> as(bob).get(path(id) + "/revisions").is(200)))
+                .isEqualTo(1);
+    }
+
+    @Test
     void listsWithOneStatementHoweverMany() {
         fill();
         assertThat(statements(() ->

@@ -9,6 +9,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 
 /** A real PostgreSQL with the messages database, one for all tests of this JVM; it goes with the JVM. */
 final class TestDatabase {
@@ -68,6 +70,26 @@ final class TestDatabase {
         } catch (SQLException failure) {
             throw new IllegalStateException(failure);
         }
+    }
+
+    /** The first column of the answer, as text. */
+    List<String> texts(String sql) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet answer = statement.executeQuery(sql)) {
+            List<String> texts = new ArrayList<>();
+            while (answer.next()) {
+                texts.add(answer.getString(1));
+            }
+            return texts;
+        } catch (SQLException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
+    /** A session of one's own. */
+    Connection connect() throws SQLException {
+        return DriverManager.getConnection(url());
     }
 
     /** How many statements the service sends while {@code requests} runs, BEGIN and COMMIT included. */

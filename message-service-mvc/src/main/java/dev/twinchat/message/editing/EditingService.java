@@ -1,5 +1,6 @@
 package dev.twinchat.message.editing;
 
+import dev.twinchat.domain.editing.LeaseHolder;
 import dev.twinchat.domain.message.Edit;
 import dev.twinchat.domain.message.IfMatch;
 import dev.twinchat.domain.message.Message;
@@ -8,6 +9,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventLog;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
 import java.util.Optional;
@@ -15,19 +17,39 @@ import org.springframework.stereotype.Service;
 
 /** Edits and deletes messages. A second statement only finds out why the first one matched nothing. */
 @Service
-class EditingService {
+public class EditingService {
 
     private final EditingRepository repository;
     private final StoredMessages messages;
+    private final Leases leases;
+    private final EventLog log;
 
-    EditingService(EditingRepository repository, StoredMessages messages) {
+    EditingService(EditingRepository repository, StoredMessages messages, Leases leases, EventLog log) {
         this.repository = repository;
         this.messages = messages;
+        this.leases = leases;
+        this.log = log;
     }
 
-    Message edit(long id, Edit edit, Caller editor) {
+    /**
+     * Edits a message. An edit without a content changes nothing, so no lease stands against it.
+     *
+     * @throws ProblemException with code {@code not-found}, {@code forbidden}, {@code edit-in-progress} or
+     *     {@code stale-version}
+     */
+    public Message edit(long id, Edit edit, Caller editor) {
         String content = edit.content();
-        return content == null ? unchanged(id, edit, editor) : changed(id, edit, content, editor);
+        if (content == null) {
+            return unchanged(id, edit, editor);
+        }
+        leases.otherHolder(id, editor).ifPresent(holder -> refuse(id, editor, holder));
+        return changed(id, edit, content, editor);
+    }
+
+    private void refuse(long id, Caller editor, LeaseHolder holder) {
+        Message current = visible(id, editor);
+        current.editType().requirePermits(editor.id(), current.author().id());
+        throw holder.problem().toException();
     }
 
     private Message changed(long id, Edit edit, String content, Caller editor) {
@@ -40,6 +62,7 @@ class EditingService {
                 content,
                 tags.hashtags().toArray(String[]::new),
                 tags.mentions().toArray(String[]::new));
+        edited.ifPresent(_ -> log.grown());
         return edited.map(MessageRow::toMessage).orElseThrow(() -> refusal(unchanged(id, edit, editor)));
     }
 
@@ -60,6 +83,7 @@ class EditingService {
             throw Problem.of(ProblemCode.FORBIDDEN, "Only the author may delete a message.")
                     .toException();
         }
+        log.grown();
     }
 
     private Message visible(long id, Caller reader) {

@@ -7,4 +7,4 @@ import dev.twinchat.domain.message.Message;
  *
  * @param replay whether an earlier request had stored the message
  */
-record Posted(Message message, boolean replay) {}
+public record Posted(Message message, boolean replay) {}

@@ -39,6 +39,7 @@ class PostingRepository {
         NativeQuery<MessageRow> insert =
                 session.createNativeQuery(PostingSql.INSERT_ONCE, MessageEntity.ROW, MessageRow.class);
         return bind(insert, message, author)
+                .setParameter("origin", key.origin().word())
                 .setParameter("key", key.value())
                 .setParameter("fingerprint", fingerprint)
                 .uniqueResultOptional();
@@ -69,6 +70,7 @@ class PostingRepository {
                 .addScalar("fingerprint", String.class)
                 .addScalar("message_id", Long.class)
                 .setParameter("author", author.id())
+                .setParameter("origin", key.origin().word())
                 .setParameter("key", key.value())
                 .uniqueResultOptional()
                 .map(row -> new KeyUse((String) row[0], (Long) row[1]));

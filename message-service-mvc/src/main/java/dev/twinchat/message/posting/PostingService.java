@@ -8,6 +8,8 @@ import dev.twinchat.domain.message.Submission;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.EventLog;
+import dev.twinchat.message.presence.Presence;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
 import dev.twinchat.message.users.UserDirectory;
@@ -17,19 +19,34 @@ import org.springframework.stereotype.Service;
 
 /** Stores what is sent. A repeat is recognised before anything is looked up, and so does not depend on what it finds. */
 @Service
-class PostingService {
+public class PostingService {
 
     private final PostingRepository repository;
     private final StoredMessages messages;
     private final UserDirectory users;
+    private final Presence presence;
+    private final EventLog log;
 
-    PostingService(PostingRepository repository, StoredMessages messages, UserDirectory users) {
+    PostingService(
+            PostingRepository repository,
+            StoredMessages messages,
+            UserDirectory users,
+            Presence presence,
+            EventLog log) {
         this.repository = repository;
         this.messages = messages;
         this.users = users;
+        this.presence = presence;
+        this.log = log;
     }
 
-    Posted post(Submission submission, Caller author) {
+    /**
+     * Stores a message, or finds that an earlier request of this key has.
+     *
+     * @throws dev.twinchat.domain.problem.ProblemException if the message names somebody or something that does not exist, goes to
+     *     somebody who is not online, or repeats a key with another content
+     */
+    public Posted post(Submission submission, Caller author) {
         IdempotencyKey key = submission.key();
         return key == null
                 ? fresh(repository.insert(addressed(submission.draft(), author), author))
@@ -40,7 +57,7 @@ class PostingService {
         Addressed message = addressed(submission.draft(), author);
         return repository
                 .insertOnce(message, author, key, submission.fingerprint())
-                .map(PostingService::fresh)
+                .map(this::fresh)
                 .or(() -> repeated(submission, key, author))
                 .orElseThrow(() -> new IllegalStateException("A key was taken and is not there"));
     }
@@ -61,10 +78,15 @@ class PostingService {
         Parent parent = replyTo == null
                 ? null
                 : repository.findParent(replyTo, author.id()).orElse(null);
-        return draft.addressed(known, parent);
+        Addressed message = draft.addressed(known, parent);
+        if (message.to() != null) {
+            presence.requireOnline(message.to());
+        }
+        return message;
     }
 
-    private static Posted fresh(MessageRow row) {
+    private Posted fresh(MessageRow row) {
+        log.grown();
         return new Posted(row.toMessage(), false);
     }
 }

@@ -2,7 +2,10 @@ package dev.twinchat.message.security;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.message.ticket.Tickets;
 import dev.twinchat.message.web.ProblemWriter;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletRequest;
 import java.nio.file.Path;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
@@ -18,6 +21,7 @@ import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.NullSecurityContextRepository;
@@ -51,11 +55,24 @@ class SecurityConfiguration {
 
     @Bean
     @Order(3)
-    SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems) throws Exception {
+    SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, Tickets tickets, ProblemWriter problems)
+            throws Exception {
         JwtDecoder decoder = decoder(settings.publicKey(), TokenRules.ofUsers());
         return checked(http, decoder, CallerAuthentication::ofUser, problems)
-                .authorizeHttpRequests(calls -> calls.anyRequest().authenticated())
+                .addFilterBefore(new TicketFilter(tickets, problems), BearerTokenAuthenticationFilter.class)
+                .authorizeHttpRequests(calls -> calls.dispatcherTypeMatchers(DispatcherType.ASYNC)
+                        // The end of an answer whose beginning was checked.
+                        .permitAll()
+                        .requestMatchers(SecurityConfiguration::opensSocketByTicket)
+                        .permitAll()
+                        .anyRequest()
+                        .authenticated())
                 .build();
+    }
+
+    /** The gateway has looked at the ticket; one that is worth nothing by now is told of by a close code. */
+    private static boolean opensSocketByTicket(HttpServletRequest request) {
+        return request.getRequestURI().equals("/ws/chat") && TicketFilter.hasTicket(request);
     }
 
     /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */

@@ -1,6 +1,8 @@
 package dev.twinchat.message.users;
 
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.service.annotation.DeleteExchange;
 import org.springframework.web.service.annotation.GetExchange;
 
 /** The internal calls of the user service. */
@@ -13,4 +15,13 @@ interface UserClient {
      */
     @GetExchange("/internal/users")
     ResolvedUsers resolve(@RequestParam String nicknames);
+
+    /**
+     * Revokes a token.
+     *
+     * @param tokenId its {@code jti}
+     * @param user whose it is
+     */
+    @DeleteExchange("/internal/sessions/{tokenId}")
+    void endSession(@PathVariable String tokenId, @RequestParam long user);
 }

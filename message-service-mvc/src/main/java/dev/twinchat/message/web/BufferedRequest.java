@@ -5,6 +5,11 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
 /** A request whose body was read and checked: UTF-8 JSON, whatever charset its content type claims. */
@@ -20,6 +25,24 @@ final class BufferedRequest extends HttpServletRequestWrapper {
     @Override
     public String getContentType() {
         return MediaType.APPLICATION_JSON_VALUE;
+    }
+
+    /** Whatever the client says: JSON is UTF-8 (RFC 8259, section 8.1). */
+    @Override
+    public String getCharacterEncoding() {
+        return StandardCharsets.UTF_8.name();
+    }
+
+    @Override
+    public String getHeader(String name) {
+        return HttpHeaders.CONTENT_TYPE.equalsIgnoreCase(name) ? getContentType() : super.getHeader(name);
+    }
+
+    @Override
+    public Enumeration<String> getHeaders(String name) {
+        return HttpHeaders.CONTENT_TYPE.equalsIgnoreCase(name)
+                ? Collections.enumeration(List.of(getContentType()))
+                : super.getHeaders(name);
     }
 
     @Override

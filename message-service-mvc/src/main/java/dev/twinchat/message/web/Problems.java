@@ -4,22 +4,26 @@ import dev.twinchat.domain.http.ContentRules;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.data.redis.RedisSystemException;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Which problem a failure is to a client. What is not foreseen here is our fault: logged in full, told without detail. */
-final class Problems {
+public final class Problems {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
@@ -28,13 +32,19 @@ final class Problems {
 
     private Problems() {}
 
-    static Problem of(Throwable failure) {
+    /** What a client is told of a failure. */
+    public static Problem of(Throwable failure) {
         return switch (failure) {
             case ProblemException problem -> problem.problem();
             case NoHandlerFoundException _, NoResourceFoundException _ -> Problem.notFound();
             case HttpRequestMethodNotSupportedException _ -> methodNotAllowed();
-            case HttpMessageNotReadableException _ -> malformed();
+            // A body that is there is known to be JSON by now: this is one that is missing, of whatever type.
+            case HttpMessageNotReadableException _,
+                    HttpMediaTypeNotSupportedException _,
+                    UnsupportedCharsetException _,
+                    IllegalCharsetNameException _ -> malformed();
             case DataAccessResourceFailureException _,
+                    ConcurrencyFailureException _,
                     TransientDataAccessResourceException _,
                     QueryTimeoutException _,
                     CannotCreateTransactionException _,

@@ -67,7 +67,8 @@ final class RequestChecks implements Filter {
             return;
         }
         byte[] body = hasBody(request) ? request.getInputStream().readNBytes(rules.maxBodyBytes() + 1) : NO_BODY;
-        List<String> accept = Collections.list(request.getHeaders(HttpHeaders.ACCEPT));
+        List<String> accept = ContentRules.accepted(
+                request.getRequestURI(), Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
         Problem refusal = rules.refusal(request.getContentType(), accept, body);
         if (refusal != null) {
             refuse(refusal, request, response);

@@ -1,7 +1,6 @@
 package dev.twinchat.message.editing;
 
 import dev.twinchat.message.store.MessageRow;
-import dev.twinchat.message.store.MessageSql;
 import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.R2dbcType;
 import org.jspecify.annotations.Nullable;
@@ -9,21 +8,9 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Changes messages. Each statement is a transaction of its own and one round trip. */
+/** Changes messages, and logs that. Each statement is a transaction of its own and one round trip. */
 @Repository
 class EditingRepository {
-
-    static final String EDIT = """
-            update messages m
-            set content = :content, hashtags = :hashtags, mentions = :mentions,
-                version = m.version + 1, modified_at = now(), modified_by = :editor
-            where m.id = :id
-              and (m.edit_type = 'PUBLIC' or m.edit_type = 'PRIVATE' and m.author_id = :me)
-              and (cast(:version as bigint) is null or m.version = :version)
-              and
-            """ + MessageSql.VISIBLE + " returning " + MessageSql.MESSAGE;
-
-    static final String DELETE = "delete from messages where id = :id and author_id = :me returning id";
 
     private final DatabaseClient database;
 
@@ -45,7 +32,7 @@ class EditingRepository {
             String content,
             String[] hashtags,
             String[] mentions) {
-        return database.sql(EDIT)
+        return database.sql(EditingSql.EDIT)
                 .bind("id", id)
                 .bind("me", me)
                 .bind("editor", editor)
@@ -59,7 +46,7 @@ class EditingRepository {
 
     /** Deletes, if the user {@code me} is the author; answers with the id if so. */
     Mono<Long> delete(long id, long me) {
-        return database.sql(DELETE)
+        return database.sql(EditingSql.DELETE)
                 .bind("id", id)
                 .bind("me", me)
                 .mapValue(Long.class)

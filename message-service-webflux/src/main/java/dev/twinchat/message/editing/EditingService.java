@@ -1,5 +1,6 @@
 package dev.twinchat.message.editing;
 
+import dev.twinchat.domain.editing.LeaseHolder;
 import dev.twinchat.domain.message.Edit;
 import dev.twinchat.domain.message.IfMatch;
 import dev.twinchat.domain.message.Message;
@@ -7,6 +8,7 @@ import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventLog;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
 import org.springframework.stereotype.Service;
@@ -14,19 +16,41 @@ import reactor.core.publisher.Mono;
 
 /** Edits and deletes messages. A second statement only finds out why the first one matched nothing. */
 @Service
-class EditingService {
+public class EditingService {
 
     private final EditingRepository repository;
     private final StoredMessages messages;
+    private final Leases leases;
+    private final EventLog log;
 
-    EditingService(EditingRepository repository, StoredMessages messages) {
+    EditingService(EditingRepository repository, StoredMessages messages, Leases leases, EventLog log) {
         this.repository = repository;
         this.messages = messages;
+        this.leases = leases;
+        this.log = log;
     }
 
-    Mono<Message> edit(long id, Edit edit, Caller editor) {
+    /**
+     * Edits a message. An edit without a content changes nothing, so no lease stands against it.
+     *
+     * @return the message after the edit; or a problem with code {@code not-found}, {@code forbidden}, {@code edit-in-progress} or
+     *     {@code stale-version}
+     */
+    public Mono<Message> edit(long id, Edit edit, Caller editor) {
         String content = edit.content();
-        return content == null ? unchanged(id, edit, editor) : changed(id, edit, content, editor);
+        if (content == null) {
+            return unchanged(id, edit, editor);
+        }
+        return leases.otherHolder(id, editor)
+                .flatMap(holder -> refuse(id, editor, holder))
+                .switchIfEmpty(Mono.defer(() -> changed(id, edit, content, editor)));
+    }
+
+    private Mono<Message> refuse(long id, Caller editor, LeaseHolder holder) {
+        return visible(id, editor)
+                .doOnNext(current -> current.editType()
+                        .requirePermits(editor.id(), current.author().id()))
+                .flatMap(_ -> Mono.error(holder.problem().toException()));
     }
 
     private Mono<Message> changed(long id, Edit edit, String content, Caller editor) {
@@ -39,7 +63,8 @@ class EditingService {
                 content,
                 tags.hashtags().toArray(String[]::new),
                 tags.mentions().toArray(String[]::new));
-        return edited.map(MessageRow::toMessage)
+        return edited.doOnNext(_ -> log.grown())
+                .map(MessageRow::toMessage)
                 .switchIfEmpty(Mono.defer(() -> unchanged(id, edit, editor).flatMap(EditingService::refusal)));
     }
 
@@ -55,6 +80,7 @@ class EditingService {
     Mono<Void> delete(long id, Caller author) {
         return repository
                 .delete(id, author.id())
+                .doOnNext(_ -> log.grown())
                 .switchIfEmpty(Mono.defer(() -> visible(id, author).flatMap(EditingService::notTheAuthor)))
                 .then();
     }

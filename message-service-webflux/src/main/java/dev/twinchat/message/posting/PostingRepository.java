@@ -39,6 +39,7 @@ class PostingRepository {
     /** Stores the message; empty if its author has used the key within a day. */
     Mono<MessageRow> insertOnce(Addressed message, Caller author, IdempotencyKey key, String fingerprint) {
         return bind(database.sql(PostingSql.INSERT_ONCE), message, author)
+                .bind("origin", key.origin().word())
                 .bind("key", key.value())
                 .bind("fingerprint", fingerprint)
                 .map(MessageRow::of)
@@ -68,6 +69,7 @@ class PostingRepository {
     Mono<KeyUse> findUse(IdempotencyKey key, Caller author) {
         return database.sql(PostingSql.FIND_USE)
                 .bind("author", author.id())
+                .bind("origin", key.origin().word())
                 .bind("key", key.value())
                 .map(row -> new KeyUse(required(row, 0, String.class), required(row, 1, Long.class)))
                 .one();

@@ -7,6 +7,8 @@ import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Submission;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventLog;
+import dev.twinchat.message.presence.Presence;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
 import dev.twinchat.message.users.UserDirectory;
@@ -16,31 +18,46 @@ import reactor.core.publisher.Mono;
 
 /** Stores what is sent. A repeat is recognised before anything is looked up, and so does not depend on what it finds. */
 @Service
-class PostingService {
+public class PostingService {
 
     private final PostingRepository repository;
     private final StoredMessages messages;
     private final UserDirectory users;
+    private final Presence presence;
+    private final EventLog log;
 
-    PostingService(PostingRepository repository, StoredMessages messages, UserDirectory users) {
+    PostingService(
+            PostingRepository repository,
+            StoredMessages messages,
+            UserDirectory users,
+            Presence presence,
+            EventLog log) {
         this.repository = repository;
         this.messages = messages;
         this.users = users;
+        this.presence = presence;
+        this.log = log;
     }
 
-    Mono<Posted> post(Submission submission, Caller author) {
+    /**
+     * Stores a message, or finds that an earlier request of this key has.
+     *
+     * @return the message; or a {@code ProblemException} if the message names somebody or something that does not exist, goes to
+     *     somebody who is not online, or repeats a key with another content
+     */
+    public Mono<Posted> post(Submission submission, Caller author) {
         IdempotencyKey key = submission.key();
         return key == null
                 ? addressed(submission.draft(), author)
                         .flatMap(message -> repository.insert(message, author))
-                        .map(PostingService::fresh)
+                        .map(this::fresh)
                 : repeated(submission, key, author).switchIfEmpty(Mono.defer(() -> postOnce(submission, key, author)));
     }
 
     private Mono<Posted> postOnce(Submission submission, IdempotencyKey key, Caller author) {
         return addressed(submission.draft(), author)
                 .flatMap(message -> repository.insertOnce(message, author, key, submission.fingerprint()))
-                .map(PostingService::fresh)
+                .map(this::fresh)
                 .switchIfEmpty(Mono.defer(() -> repeated(submission, key, author)))
                 .switchIfEmpty(Mono.error(() -> new IllegalStateException("A key was taken and is not there")));
     }
@@ -61,10 +78,18 @@ class PostingService {
                 ? Mono.just(Optional.empty())
                 : repository.findParent(replyTo, author.id()).singleOptional();
         return users.resolve(draft.names(), author)
-                .flatMap(known -> parent.map(found -> draft.addressed(known, found.orElse(null))));
+                .flatMap(known -> parent.map(found -> draft.addressed(known, found.orElse(null))))
+                .flatMap(this::requireRecipient);
     }
 
-    private static Posted fresh(MessageRow row) {
+    private Mono<Addressed> requireRecipient(Addressed message) {
+        return message.to() == null
+                ? Mono.just(message)
+                : presence.requireOnline(message.to()).thenReturn(message);
+    }
+
+    private Posted fresh(MessageRow row) {
+        log.grown();
         return new Posted(row.toMessage(), false);
     }
 }

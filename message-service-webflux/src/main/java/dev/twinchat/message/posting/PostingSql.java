@@ -1,5 +1,6 @@
 package dev.twinchat.message.posting;
 
+import dev.twinchat.message.store.EventSql;
 import dev.twinchat.message.store.MessageSql;
 
 /** The statements of posting. */
@@ -15,29 +16,38 @@ final class PostingSql {
             :only, :except, :content, :hashtags, :mentions, :parent
             """;
 
+    /** Behind the insertion {@code inserted}: writes the event, too, and answers with the message. */
+    private static final String EVENT = """
+            returning *),
+            logged as (
+                insert into events (
+            """ + EventSql.COLUMNS + ") select 'MESSAGE', " + EventSql.MESSAGE
+            + " from inserted m) select " + MessageSql.MESSAGE
+            + " from inserted m";
+
     static final String INSERT =
-            "insert into messages as m (" + COLUMNS + ") values (" + VALUES + ") returning " + MessageSql.MESSAGE;
+            "with inserted as (insert into messages (" + COLUMNS + ") values (" + VALUES + ") " + EVENT;
 
     /**
      * Takes the key and stores the message, or does neither. Whoever comes second under one key waits here until the first is
      * through. A key that is over a day old counts as new.
      */
-    static final String INSERT_ONCE =
-            """
+    static final String INSERT_ONCE = """
             with taken as (
                 insert into idempotency_keys as k (user_id, origin, key, fingerprint, message_id)
-                values (:author, 'rest', :key, :fingerprint, nextval('messages_id_seq'))
+                values (:author, :origin, :key, :fingerprint, nextval('messages_id_seq'))
                 on conflict (user_id, origin, key) do update
                 set fingerprint = excluded.fingerprint, message_id = excluded.message_id, created_at = now()
                 where k.created_at <= now() - interval '24 hours'
-                returning message_id)
-            insert into messages as m (id,
-            """ + COLUMNS + ") select taken.message_id, " + VALUES + " from taken returning " + MessageSql.MESSAGE;
+                returning message_id),
+            inserted as (
+                insert into messages (id,
+            """ + COLUMNS + ") select taken.message_id, " + VALUES + " from taken " + EVENT;
 
     /** What a key was used for within the last day. */
     static final String FIND_USE = """
             select fingerprint, message_id from idempotency_keys
-            where user_id = :author and origin = 'rest' and key = :key and created_at > now() - interval '24 hours'
+            where user_id = :author and origin = :origin and key = :key and created_at > now() - interval '24 hours'
             """;
 
     /** Who sees the message that is replied to, if {@code :me} does. */

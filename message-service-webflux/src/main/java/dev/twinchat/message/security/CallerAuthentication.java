@@ -3,7 +3,9 @@ package dev.twinchat.message.security;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.security.Tokens;
 import dev.twinchat.domain.user.Nickname;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -22,6 +24,11 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
         setAuthenticated(true);
     }
 
+    /** A caller who was known by a ticket. */
+    static CallerAuthentication of(Caller caller) {
+        return new CallerAuthentication(caller);
+    }
+
     /**
      * The user that a token names.
      *
@@ -34,10 +41,16 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
             throw new InvalidBearerTokenException("The token names nobody.");
         }
         try {
-            return new CallerAuthentication(new Caller(Long.parseLong(token.getSubject()), nickname, tokenId));
+            return new CallerAuthentication(
+                    new Caller(Long.parseLong(token.getSubject()), nickname, tokenId, end(token)));
         } catch (NumberFormatException noId) {
             throw new InvalidBearerTokenException("The token's subject is no user.", noId);
         }
+    }
+
+    /** {@link TokenRules} lets no token pass that has no end. */
+    private static Instant end(Jwt token) {
+        return Objects.requireNonNull(token.getExpiresAt());
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.twinchat.message.security;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.message.ticket.Tickets;
 import dev.twinchat.message.web.ProblemWriter;
 import java.nio.file.Path;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -13,6 +14,7 @@ import org.springframework.core.convert.converter.Converter;
 import org.springframework.http.HttpMethod;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.reactive.EnableWebFluxSecurity;
+import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -23,7 +25,10 @@ import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher.MatchResult;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
 
 /**
  * Three chains: actuator (on a port of its own, open), and everything else (tokens of users, but for the description of the
@@ -56,11 +61,23 @@ class SecurityConfiguration {
 
     @Bean
     @Order(3)
-    SecurityWebFilterChain calls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
+    SecurityWebFilterChain calls(
+            ServerHttpSecurity http, SecuritySettings settings, Tickets tickets, ProblemWriter problems) {
         ReactiveJwtDecoder decoder = decoder(settings.publicKey(), TokenRules.ofUsers());
         return checked(http, decoder, CallerAuthentication::ofUser, problems)
-                .authorizeExchange(calls -> calls.anyExchange().authenticated())
+                .addFilterBefore(new TicketFilter(tickets, problems), SecurityWebFiltersOrder.AUTHENTICATION)
+                .authorizeExchange(calls -> calls.matchers(SecurityConfiguration::opensSocketByTicket)
+                        .permitAll()
+                        .anyExchange()
+                        .authenticated())
                 .build();
+    }
+
+    /** The gateway has looked at the ticket; one that is worth nothing by now is told of by a close code. */
+    private static Mono<MatchResult> opensSocketByTicket(ServerWebExchange exchange) {
+        boolean opens = exchange.getRequest().getPath().value().equals("/ws/chat")
+                && TicketFilter.hasTicket(exchange.getRequest());
+        return opens ? MatchResult.match() : MatchResult.notMatch();
     }
 
     /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */

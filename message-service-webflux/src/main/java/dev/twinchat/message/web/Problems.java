@@ -7,6 +7,7 @@ import dev.twinchat.domain.problem.ProblemException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
@@ -16,10 +17,11 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebInputException;
+import org.springframework.web.server.UnsupportedMediaTypeStatusException;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Which problem a failure is to a client. What is not foreseen here is our fault: logged in full, told without detail. */
-final class Problems {
+public final class Problems {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
@@ -28,14 +30,19 @@ final class Problems {
 
     private Problems() {}
 
-    static Problem of(Throwable failure) {
+    /** What a client is told of a failure. */
+    public static Problem of(Throwable failure) {
         return switch (failure) {
             case ProblemException problem -> problem.problem();
             case MethodNotAllowedException _ -> methodNotAllowed();
-            case ServerWebInputException _ -> malformed();
+            // A body that is there is known to be JSON by now: this is one that is missing, of whatever type.
+            case ServerWebInputException _, UnsupportedMediaTypeStatusException _ -> malformed();
             case ResponseStatusException status
             when status.getStatusCode() == HttpStatus.NOT_FOUND -> Problem.notFound();
+            case ResponseStatusException status
+            when status.getStatusCode() == HttpStatus.UNSUPPORTED_MEDIA_TYPE -> malformed();
             case DataAccessResourceFailureException _,
+                    ConcurrencyFailureException _,
                     TransientDataAccessResourceException _,
                     QueryTimeoutException _,
                     CannotCreateTransactionException _,

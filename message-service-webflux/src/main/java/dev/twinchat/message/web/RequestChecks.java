@@ -25,6 +25,9 @@ import reactor.core.publisher.Mono;
  */
 final class RequestChecks implements WebFilter {
 
+    /** What is open for hours and idle nearly always, and must not keep requests out. */
+    private static final Set<String> LONG_LIVED = Set.of("/ws/chat", "/api/stream");
+
     private static final byte[] NO_BODY = {};
 
     private final ApplicationContext context;
@@ -52,6 +55,9 @@ final class RequestChecks implements WebFilter {
         if (!context.equals(exchange.getApplicationContext())) {
             return chain.filter(exchange);
         }
+        if (LONG_LIVED.contains(exchange.getRequest().getPath().value())) {
+            return handle(exchange, chain);
+        }
         return Mono.defer(() -> places.tryAcquire()
                 ? Mono.using(() -> places, _ -> handle(exchange, chain), Semaphore::release)
                 : refuse(Problems.overloaded(), exchange));
@@ -71,7 +77,8 @@ final class RequestChecks implements WebFilter {
     private Mono<Void> check(byte[] body, ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         String contentType = request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
-        List<String> accept = request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT);
+        List<String> accept = ContentRules.accepted(
+                request.getPath().value(), request.getHeaders().getOrEmpty(HttpHeaders.ACCEPT));
         Problem refusal = rules.refusal(contentType, accept, body);
         if (refusal != null) {
             return refuse(refusal, exchange);

@@ -13,7 +13,7 @@ import org.springframework.web.filter.reactive.UrlHandlerFilter;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 
-/** The filters around the controllers, in order; security stands between the first two and the last. */
+/** The filters around the controllers, in order; security stands between the first two and the last two. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestSettings.class)
 class WebConfiguration implements WebFluxConfigurer {
@@ -40,6 +40,12 @@ class WebConfiguration implements WebFluxConfigurer {
             ProblemWriter problems) {
         ContentRules rules = ContentRules.of(labEnabled);
         return new RequestChecks(context, settings.maxInFlight(), rules, routes, problems);
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE - 5)
+    EmptyParameters emptyParameters() {
+        return new EmptyParameters();
     }
 
     /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */

@@ -1,0 +1,134 @@
+package dev.twinchat.message.delivery;
+
+import dev.twinchat.domain.delivery.EventKind;
+import dev.twinchat.domain.delivery.LogPage;
+import dev.twinchat.domain.delivery.LoggedEvent;
+import dev.twinchat.domain.delivery.Offset;
+import dev.twinchat.domain.message.Audience;
+import dev.twinchat.message.store.MessageRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
+import org.springframework.stereotype.Repository;
+
+/** Reads the event log, which is append-only and has no entities: with plain statements. */
+@Repository
+public class EventRepository {
+
+    private static final Instant BEGINNING = Instant.EPOCH;
+
+    private final JdbcClient database;
+
+    EventRepository(JdbcClient database) {
+        this.database = database;
+    }
+
+    /**
+     * What comes behind a place.
+     *
+     * @param since since when at least; so only few partitions are looked into
+     * @param rows how many events at most
+     */
+    LogPage after(Offset from, Instant since, int rows) {
+        return page(database.sql(LogSql.AFTER), from, since, rows);
+    }
+
+    /** The same, of what the user may see, however far back. */
+    public LogPage afterFor(long userId, Offset from, int rows) {
+        return page(database.sql(LogSql.AFTER_FOR).param("me", userId), from, BEGINNING, rows);
+    }
+
+    /** Where the log ends: nothing that was acknowledged before comes later. */
+    public Offset newest() {
+        return database.sql(LogSql.NEWEST)
+                .query((row, _) -> new Offset(row.getLong("horizon"), 0))
+                .single();
+    }
+
+    /** Whether everything behind the place is still there. */
+    public boolean keeps(Offset place) {
+        return database.sql(LogSql.KEEPS)
+                .param("transaction", Long.toString(place.transaction()))
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** Makes the partitions of the next days, and drops the old ones. */
+    void maintain() {
+        database.sql(LogSql.MAINTAIN).query(Integer.class).single();
+    }
+
+    private static LogPage page(StatementSpec statement, Offset from, Instant since, int rows) {
+        return statement
+                .param("transaction", Long.toString(from.transaction()))
+                .param("id", from.id())
+                .param("since", since.atOffset(ZoneOffset.UTC))
+                .param("rows", rows)
+                .query(result -> {
+                    return page(result, rows);
+                });
+    }
+
+    private static LogPage page(ResultSet row, int rows) throws SQLException {
+        List<LoggedEvent> events = new ArrayList<>();
+        long horizon = 0;
+        long next = 0;
+        while (row.next()) {
+            horizon = row.getLong("horizon");
+            next = row.getLong("next_transaction");
+            if (row.getString("kind") != null) {
+                events.add(event(row));
+            }
+        }
+        return LogPage.of(events, rows, horizon, next);
+    }
+
+    private static LoggedEvent event(ResultSet row) throws SQLException {
+        Offset offset = new Offset(row.getLong("transaction_number"), row.getLong("id"));
+        Long[] only = array(row, "audience_only", Long[].class);
+        Long[] except = Objects.requireNonNull(array(row, "audience_except", Long[].class));
+        Audience audience = new Audience(only == null ? null : Set.of(only), Set.of(except));
+        return new LoggedEvent(
+                offset, EventKind.valueOf(row.getString("kind")), message(row).toMessage(), audience);
+    }
+
+    private static MessageRow message(ResultSet row) throws SQLException {
+        return new MessageRow(
+                row.getLong("message_id"),
+                row.getLong("author_id"),
+                row.getString("author_nickname"),
+                row.getString("address_type"),
+                row.getString("edit_type"),
+                row.getString("recipient_nickname"),
+                Objects.requireNonNull(array(row, "excluded_nicknames", String[].class)),
+                row.getString("content"),
+                Objects.requireNonNull(array(row, "hashtags", String[].class)),
+                Objects.requireNonNull(array(row, "mentions", String[].class)),
+                row.getObject("reply_to", Long.class),
+                row.getLong("version"),
+                Objects.requireNonNull(instant(row, "created_at")),
+                instant(row, "modified_at"),
+                row.getString("modified_by"),
+                row.getLong("replies"),
+                null);
+    }
+
+    private static <T> @Nullable T array(ResultSet row, String column, Class<T> type) throws SQLException {
+        java.sql.Array array = row.getArray(column);
+        return array == null ? null : type.cast(array.getArray());
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.twinchat.message.delivery;
+
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.pubsub.RedisPubSubAdapter;
+import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Hears what the replicas tell each other, in order. The driver itself subscribes again when the connection was lost; only the
+ * first connection is our business. Spring's listener container would hear each message on another thread.
+ */
+@Component
+class Signals extends RedisPubSubAdapter<String, String> implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Signals.class);
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
+    private final LettuceConnectionFactory redis;
+    private final Map<String, List<SignalListener>> listeners;
+    private final Thread connector;
+    private volatile boolean running;
+    private volatile @Nullable StatefulRedisPubSubConnection<String, String> connection;
+
+    Signals(LettuceConnectionFactory redis, List<SignalListener> listeners, ThreadFactory deliveryThreads) {
+        this.redis = redis;
+        this.listeners = listeners.stream().collect(Collectors.groupingBy(SignalListener::channel));
+        this.connector = deliveryThreads.newThread(this::connect);
+    }
+
+    @Override
+    public void message(String channel, String payload) {
+        listeners.getOrDefault(channel, List.of()).forEach(listener -> hear(payload, listener));
+    }
+
+    private static void hear(String payload, SignalListener listener) {
+        try {
+            listener.heard(payload);
+        } catch (RuntimeException failure) {
+            LOG.warn("What was said on {} was not understood", listener.channel(), failure);
+        }
+    }
+
+    private void connect() {
+        RedisClient client = (RedisClient) redis.getRequiredNativeClient();
+        while (running && connection == null) {
+            try {
+                StatefulRedisPubSubConnection<String, String> opened = client.connectPubSub();
+                opened.addListener(this);
+                opened.sync().subscribe(listeners.keySet().toArray(String[]::new));
+                connection = opened;
+            } catch (RedisException redisIsDown) {
+                LOG.debug("Redis cannot be listened to yet: {}", redisIsDown.getMessage());
+                LockSupport.parkNanos(this, RETRY.toNanos());
+            }
+        }
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        connector.start();
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        LockSupport.unpark(connector);
+        StatefulRedisPubSubConnection<String, String> opened = connection;
+        if (opened != null) {
+            opened.close();
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

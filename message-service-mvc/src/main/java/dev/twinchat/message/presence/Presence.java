@@ -1,0 +1,163 @@
+package dev.twinchat.message.presence;
+
+import dev.twinchat.domain.presence.PresenceView;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.Hub;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Service;
+
+/** Who is online. While Redis is down, chats go on, nobody is announced, and nobody can be sent to alone. */
+@Service
+public class Presence {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+    private final PresenceStore store;
+    private final Hub hub;
+    private final ReentrantLock localLock = new ReentrantLock();
+    private final LocalUsers local = new LocalUsers();
+    private final ReentrantLock viewLock = new ReentrantLock();
+    private final PresenceView view = new PresenceView();
+
+    Presence(PresenceStore store, Hub hub) {
+        this.store = store;
+        this.hub = hub;
+    }
+
+    /** Somebody opened a chat; from now on he is online for everybody. */
+    public void came(UserRef user) {
+        localLock.lock();
+        try {
+            if (local.came(user)) {
+                store.came(List.of(user));
+                store.tell(user);
+            }
+        } catch (DataAccessException redisIsDown) {
+            LOG.debug("Nobody learns now that {} came: {}", user.nickname(), redisIsDown.getMessage());
+        } finally {
+            localLock.unlock();
+        }
+    }
+
+    /** Somebody closed a chat. */
+    public void gone(UserRef user) {
+        localLock.lock();
+        try {
+            if (local.gone(user)) {
+                store.gone(user.id());
+                store.tell(user);
+            }
+        } catch (DataAccessException redisIsDown) {
+            LOG.debug("Nobody learns now that {} went: {}", user.nickname(), redisIsDown.getMessage());
+        } finally {
+            localLock.unlock();
+        }
+    }
+
+    /**
+     * Ends the use case unless the user is online.
+     *
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code recipient-offline}, or with {@code unavailable}
+     *     while Redis is down
+     */
+    public void requireOnline(UserRef user) {
+        if (!isOnline(user)) {
+            throw Problem.of(ProblemCode.RECIPIENT_OFFLINE, user.nickname() + " is not online.")
+                    .toException();
+        }
+    }
+
+    private boolean isOnline(UserRef user) {
+        try {
+            return store.areOnline(List.of(user.id())).getFirst();
+        } catch (DataAccessException redisIsDown) {
+            throw Problem.unavailable("It is not known now who is online.", RETRY_AFTER)
+                    .toException();
+        }
+    }
+
+    /** Who is online, by nickname; while Redis is down, who was at last. */
+    List<String> nicknames() {
+        try {
+            return PresenceView.sorted(store.all().values());
+        } catch (DataAccessException redisIsDown) {
+            return withView(PresenceView::nicknames);
+        }
+    }
+
+    /** How many are online, as far as is known here. */
+    public int count() {
+        Collection<UserRef> here = here();
+        return withView(known -> known.sizeWith(here));
+    }
+
+    /** Has somebody looked at again who came or went somewhere. */
+    void doubt(UserRef user) {
+        withView(known -> {
+            known.doubt(user);
+            return known;
+        });
+    }
+
+    /** Announces who came and went. */
+    void announce(Instant now) {
+        List<UserRef> due = withView(known -> known.due(now));
+        if (due.isEmpty()) {
+            return;
+        }
+        List<Boolean> online = store.areOnline(due.stream().map(UserRef::id).toList());
+        for (int i = 0; i < due.size(); i++) {
+            UserRef user = due.get(i);
+            boolean isOnline = online.get(i);
+            withView(known -> known.settle(user, isOnline, now)).ifPresent(hub::tell);
+        }
+    }
+
+    /** Says that this replica lives, and says it all again if Redis has forgotten it. */
+    void heartbeat() {
+        localLock.lock();
+        try {
+            if (store.heartbeat() != local.size()) {
+                store.goneAll();
+                store.came(local.all());
+            }
+        } finally {
+            localLock.unlock();
+        }
+        Map<Long, String> all = store.all();
+        withView(known -> {
+            known.compare(all);
+            return known;
+        });
+    }
+
+    private Collection<UserRef> here() {
+        localLock.lock();
+        try {
+            return local.all();
+        } finally {
+            localLock.unlock();
+        }
+    }
+
+    private <T> T withView(Function<PresenceView, T> action) {
+        viewLock.lock();
+        try {
+            return action.apply(view);
+        } finally {
+            viewLock.unlock();
+        }
+    }
+}

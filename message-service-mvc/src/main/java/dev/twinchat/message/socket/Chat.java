@@ -1,0 +1,113 @@
+package dev.twinchat.message.socket;
+
+import dev.twinchat.domain.delivery.CloseReason;
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.LogPage;
+import dev.twinchat.domain.delivery.LoggedEvent;
+import dev.twinchat.domain.delivery.Offset;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.EventRepository;
+import dev.twinchat.message.delivery.FrameWriter;
+import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.presence.Presence;
+import java.io.IOException;
+import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.web.socket.WebSocketSession;
+
+/** The life of a session: presence, greeting, replay of what was missed, live events, end. */
+@Component
+class Chat {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Chat.class);
+    private static final int REPLAY_BATCH = 500;
+
+    private final EventRepository log;
+    private final Hub hub;
+    private final Presence presence;
+    private final FrameWriter frames;
+    private final ChatSessions sessions;
+    private final ThreadFactory threads;
+
+    Chat(
+            EventRepository log,
+            Hub hub,
+            Presence presence,
+            FrameWriter frames,
+            ChatSessions sessions,
+            ThreadFactory deliveryThreads) {
+        this.log = log;
+        this.hub = hub;
+        this.presence = presence;
+        this.frames = frames;
+        this.sessions = sessions;
+        this.threads = deliveryThreads;
+    }
+
+    /**
+     * Opens a session.
+     *
+     * @param resume the place behind which the client missed events, as it sent it; null if it begins anew
+     */
+    ChatSession open(WebSocketSession socket, Caller caller, @Nullable String resume) {
+        ChatSession session = new ChatSession(socket, caller, threads, self -> live(self, resume));
+        session.start();
+        return session;
+    }
+
+    private void live(ChatSession session, @Nullable String resume) {
+        UserRef user = new UserRef(session.caller().id(), session.caller().nickname());
+        sessions.add(session);
+        presence.came(user);
+        try {
+            join(session, greet(session, resume), resume == null);
+            session.writeUntilClosed();
+        } catch (IOException | IllegalStateException gone) {
+            LOG.debug("A client went: {}", gone.toString());
+        } catch (DataAccessException databaseIsDown) {
+            LOG.warn("A session cannot go on: {}", databaseIsDown.getMessage());
+            session.close(CloseReason.STOPPING);
+        } finally {
+            hub.leave(session);
+            sessions.remove(session);
+            presence.gone(user);
+        }
+    }
+
+    /** Greets; answers with the place from which on the client is told what happens. */
+    private Offset greet(ChatSession session, @Nullable String resume) throws IOException {
+        Offset place = resume == null
+                ? null
+                : Offset.decoded(resume).filter(log::keeps).orElse(null);
+        Offset start = place == null ? hub.position().orElseGet(log::newest) : place;
+        session.write(frames.hello(session.caller().nickname(), presence.count(), start));
+        if (resume != null && place == null) {
+            session.write(frames.reset(start));
+        }
+        return start;
+    }
+
+    /**
+     * Replays the log as the client takes it, until the hub can go on. Before its end that is nothing for the hub, which waits for
+     * nobody, and looks back only as far as it has read itself.
+     */
+    private void join(ChatSession session, Offset start, boolean fromEnd) throws IOException {
+        Offset place = start;
+        boolean atEnd = fromEnd;
+        while (session.isOpen() && !(atEnd && hub.join(session, place))) {
+            LogPage page = log.afterFor(session.userId(), place, REPLAY_BATCH);
+            for (LoggedEvent event : page.events()) {
+                EncodedEvent encoded = frames.encode(event);
+                session.write(encoded.frame());
+            }
+            session.writeWaiting();
+            place = page.end();
+            atEnd = !page.more();
+        }
+    }
+}

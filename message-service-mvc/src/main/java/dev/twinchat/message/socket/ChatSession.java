@@ -1,0 +1,168 @@
+package dev.twinchat.message.socket;
+
+import dev.twinchat.domain.delivery.CloseReason;
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.delivery.Heartbeat;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.domain.security.Caller;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.socket.CloseStatus;
+import org.springframework.web.socket.PingMessage;
+import org.springframework.web.socket.TextMessage;
+import org.springframework.web.socket.WebSocketSession;
+
+/**
+ * An open chat socket. What goes out waits in its outbox and is written by one thread of its own; who adds to the outbox never
+ * waits.
+ */
+final class ChatSession implements Subscriber {
+
+    /** How long a session that is to be closed may take to write what waits, and its close frame. */
+    private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
+
+    private final WebSocketSession socket;
+    private final Caller caller;
+    private final ThreadFactory threads;
+    private final Thread writer;
+    private final Outbox outbox = new Outbox();
+    private final Heartbeat heartbeat = new Heartbeat(Instant.now());
+    private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
+    private volatile boolean leaving;
+
+    /** @param script what its thread does: greets, replays, and writes what waits by {@link #writeUntilClosed} */
+    ChatSession(WebSocketSession socket, Caller caller, ThreadFactory threads, Script script) {
+        this.socket = socket;
+        this.caller = caller;
+        this.threads = threads;
+        this.writer = threads.newThread(() -> script.run(this));
+    }
+
+    /** What the thread of a session does, from its opening to its end. */
+    interface Script {
+        void run(ChatSession session);
+    }
+
+    void start() {
+        writer.start();
+    }
+
+    Caller caller() {
+        return caller;
+    }
+
+    @Override
+    public long userId() {
+        return caller.id();
+    }
+
+    @Override
+    public void deliver(EncodedEvent event) {
+        tell(event.frame());
+    }
+
+    @Override
+    public void tell(Frame frame) {
+        if (outbox.offer(frame)) {
+            LockSupport.unpark(writer);
+        } else {
+            close(CloseReason.TOO_SLOW);
+        }
+    }
+
+    @Override
+    public void tellPresence(String nickname, Frame frame) {
+        outbox.offerLatest(nickname, frame);
+        LockSupport.unpark(writer);
+    }
+
+    void answered() {
+        heartbeat.answered();
+    }
+
+    /** Whether the user wants to go: then the end of the token, of which we may be told before we go on, is no other reason. */
+    void leaving(boolean wanted) {
+        leaving = wanted;
+    }
+
+    /** Closes the session, once: what waits is written first, but for a client that does not read. */
+    void close(CloseReason cause) {
+        CloseReason reason = leaving && cause == CloseReason.TOKEN_ENDED ? CloseReason.QUIT : cause;
+        if (closing.compareAndSet(null, reason)) {
+            LockSupport.unpark(writer);
+            threads.newThread(() -> closeInTime(reason)).start();
+        }
+    }
+
+    /** Has the thread see that the connection is gone. */
+    void closed() {
+        LockSupport.unpark(writer);
+    }
+
+    private void closeInTime(CloseReason reason) {
+        try {
+            if (reason != CloseReason.TOO_SLOW) {
+                writer.join(CLOSING_TIME);
+            }
+            socket.close(status(reason));
+        } catch (IOException | InterruptedException gone) {
+            // The connection is closed, which was the purpose.
+        }
+    }
+
+    /** Writes a frame at once, before all that waits. Only the session's own thread may. */
+    void write(Frame frame) throws IOException {
+        socket.sendMessage(new TextMessage(frame.text()));
+    }
+
+    /** Writes all that waits. Only the session's own thread may. */
+    void writeWaiting() throws IOException {
+        Frame next = outbox.poll();
+        while (next != null && closing.get() != CloseReason.TOO_SLOW) {
+            write(next);
+            next = outbox.poll();
+        }
+    }
+
+    /** Whether the session goes on. */
+    boolean isOpen() {
+        return closing.get() == null && socket.isOpen();
+    }
+
+    /** Writes what comes, and pings, until the session is closed. */
+    void writeUntilClosed() throws IOException {
+        while (isOpen()) {
+            writeWaiting();
+            Instant now = Instant.now();
+            if (heartbeat.isDead(now)) {
+                close(CloseReason.SILENT);
+            } else if (!now.isBefore(caller.tokenExpiresAt())) {
+                close(CloseReason.TOKEN_ENDED);
+            } else if (heartbeat.isDue(now)) {
+                socket.sendMessage(new PingMessage());
+            } else if (outbox.isEmpty()) {
+                LockSupport.parkNanos(this, Duration.between(now, nextCheck()).toNanos());
+            }
+        }
+        writeWaiting();
+        CloseReason reason = closing.get();
+        if (reason != null) {
+            socket.close(status(reason));
+        }
+    }
+
+    private Instant nextCheck() {
+        Instant ping = heartbeat.next();
+        return ping.isBefore(caller.tokenExpiresAt()) ? ping : caller.tokenExpiresAt();
+    }
+
+    private static CloseStatus status(CloseReason reason) {
+        return new CloseStatus(reason.code(), reason.phrase());
+    }
+}

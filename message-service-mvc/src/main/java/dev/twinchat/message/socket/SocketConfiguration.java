@@ -1,0 +1,39 @@
+package dev.twinchat.message.socket;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.socket.config.annotation.EnableWebSocket;
+import org.springframework.web.socket.config.annotation.WebSocketConfigurer;
+import org.springframework.web.socket.config.annotation.WebSocketHandlerRegistry;
+import org.springframework.web.socket.server.standard.ServletServerContainerFactoryBean;
+
+/** Where sockets are opened. */
+@Configuration(proxyBeanMethods = false)
+@EnableWebSocket
+class SocketConfiguration implements WebSocketConfigurer {
+
+    /** Tomcat allocates this much for each socket, in characters and in bytes, whether it is used or not. */
+    private static final int BUFFER = 8 * 1024;
+
+    private final ChatHandler handler;
+    private final Handshake handshake;
+
+    SocketConfiguration(ChatHandler handler, Handshake handshake) {
+        this.handler = handler;
+        this.handshake = handshake;
+    }
+
+    /** Origins are the gateway's business; here each socket needs a token or a ticket, which no foreign page has. */
+    @Override
+    public void registerWebSocketHandlers(WebSocketHandlerRegistry registry) {
+        registry.addHandler(handler, "/ws/chat").addInterceptors(handshake).setAllowedOriginPatterns("*");
+    }
+
+    @Bean
+    static ServletServerContainerFactoryBean socketBuffers() {
+        ServletServerContainerFactoryBean container = new ServletServerContainerFactoryBean();
+        container.setMaxTextMessageBufferSize(BUFFER);
+        container.setMaxBinaryMessageBufferSize(BUFFER);
+        return container;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.twinchat.message.socket;
+
+import dev.twinchat.domain.http.ContentRules;
+import jakarta.websocket.Session;
+import java.util.Map;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+import org.springframework.web.socket.WebSocketSession;
+import org.springframework.web.socket.adapter.standard.StandardWebSocketSession;
+
+/** What one socket may take, in Tomcat's words. */
+@Component
+class SocketLimits {
+
+    /** In ms: how long one frame may take to be written; a client that takes none for so long answers no ping either. */
+    private static final long WRITE_MILLIS = 60_000;
+
+    /** In ms: how long a close frame is tried to be written, and how long the client's is waited for. */
+    private static final long CLOSE_MILLIS = 5_000;
+
+    private final int maxFrameBytes;
+
+    SocketLimits(@Value("${twinchat.lab.enabled}") boolean labEnabled) {
+        this.maxFrameBytes = ContentRules.of(labEnabled).maxBodyBytes();
+    }
+
+    /** How long a client's frame may be. */
+    int maxFrameBytes() {
+        return maxFrameBytes;
+    }
+
+    void apply(WebSocketSession socket) {
+        Session session = ((StandardWebSocketSession) socket).getNativeSession();
+        Map<String, Object> properties = session.getUserProperties();
+        properties.put("org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT", WRITE_MILLIS);
+        properties.put("org.apache.tomcat.websocket.ABNORMAL_SESSION_CLOSE_SEND_TIMEOUT", CLOSE_MILLIS);
+        properties.put("org.apache.tomcat.websocket.SESSION_CLOSE_TIMEOUT", CLOSE_MILLIS);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.twinchat.message.stream;
+
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.domain.security.Caller;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.springframework.http.MediaType;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+
+/** A client that watches broadcasts. What it gets is written by one thread of its own; nobody ever waits for it. */
+final class Monitor implements Subscriber {
+
+    /** A comment keeps proxies from taking a quiet stream for a dead one. */
+    private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
+
+    private static final String COMMENT = ":\n\n";
+
+    private final ResponseBodyEmitter stream;
+    private final Caller caller;
+    private final MonitorQueue queue;
+    private final Thread writer;
+    private volatile boolean open = true;
+
+    Monitor(
+            ResponseBodyEmitter stream,
+            Caller caller,
+            MonitorQueue queue,
+            ThreadFactory threads,
+            Consumer<Monitor> script) {
+        this.stream = stream;
+        this.caller = caller;
+        this.queue = queue;
+        this.writer = threads.newThread(() -> script.accept(this));
+        stream.onCompletion(this::close);
+        stream.onError(_ -> close());
+    }
+
+    void start() {
+        writer.start();
+    }
+
+    Caller caller() {
+        return caller;
+    }
+
+    @Override
+    public long userId() {
+        return caller.id();
+    }
+
+    @Override
+    public void deliver(EncodedEvent event) {
+        if (event.event().isForMonitors()) {
+            queue.add(event);
+            LockSupport.unpark(writer);
+        }
+    }
+
+    @Override
+    public void tell(Frame frame) {
+        // A monitor watches messages only.
+    }
+
+    @Override
+    public void tellPresence(String nickname, Frame frame) {
+        // As above.
+    }
+
+    /** Ends the stream; what waits is not sent any more. */
+    void close() {
+        open = false;
+        LockSupport.unpark(writer);
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    /** Writes an event of the log, before all that waits. Only the monitor's own thread may. */
+    void write(EncodedEvent event) throws IOException {
+        write(queue.numbered(event));
+    }
+
+    /** Has the client know at once that the stream is open. Only the monitor's own thread may. */
+    void greet() throws IOException {
+        write(COMMENT);
+    }
+
+    /** Writes what comes until the stream is closed or the token ends. Only the monitor's own thread may. */
+    void writeUntilClosed() throws IOException {
+        Instant quietSince = Instant.now();
+        while (open && Instant.now().isBefore(caller.tokenExpiresAt())) {
+            String event = queue.poll();
+            Instant now = Instant.now();
+            if (event != null) {
+                write(event);
+                quietSince = now;
+            } else if (!now.isBefore(quietSince.plus(KEEP_ALIVE))) {
+                write(COMMENT);
+                quietSince = now;
+            } else {
+                LockSupport.parkNanos(
+                        this, Duration.between(now, quietSince.plus(KEEP_ALIVE)).toNanos());
+            }
+        }
+    }
+
+    void complete() {
+        open = false;
+        stream.complete();
+    }
+
+    private void write(String text) throws IOException {
+        stream.send(text, MediaType.TEXT_EVENT_STREAM);
+    }
+}

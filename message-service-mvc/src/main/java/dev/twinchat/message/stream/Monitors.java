@@ -1,0 +1,118 @@
+package dev.twinchat.message.stream;
+
+import dev.twinchat.domain.delivery.LogPage;
+import dev.twinchat.domain.delivery.LoggedEvent;
+import dev.twinchat.domain.delivery.Offset;
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventRepository;
+import dev.twinchat.message.delivery.FrameWriter;
+import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.SignalListener;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Service;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+
+/** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
+@Service
+class Monitors implements SignalListener, SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
+    private static final int REPLAY_BATCH = 500;
+
+    private final EventRepository log;
+    private final Hub hub;
+    private final FrameWriter frames;
+    private final ThreadFactory threads;
+    private final Set<Monitor> open = ConcurrentHashMap.newKeySet();
+    private volatile boolean running;
+
+    Monitors(EventRepository log, Hub hub, FrameWriter frames, ThreadFactory deliveryThreads) {
+        this.log = log;
+        this.hub = hub;
+        this.frames = frames;
+        this.threads = deliveryThreads;
+    }
+
+    /**
+     * Opens a stream.
+     *
+     * @param from behind which event it goes on; null if it begins now
+     */
+    void open(ResponseBodyEmitter stream, Caller caller, MonitorQueue queue, @Nullable Offset from) {
+        Offset start = from != null && log.keeps(from) ? from : hub.position().orElseGet(log::newest);
+        new Monitor(stream, caller, queue, threads, monitor -> live(monitor, start, from == null)).start();
+    }
+
+    private void live(Monitor monitor, Offset start, boolean fromEnd) {
+        open.add(monitor);
+        try {
+            monitor.greet();
+            join(monitor, start, fromEnd);
+            if (running) {
+                monitor.writeUntilClosed();
+            }
+        } catch (IOException | IllegalStateException gone) {
+            LOG.debug("A monitor went: {}", gone.toString());
+        } catch (DataAccessException databaseIsDown) {
+            LOG.warn("A stream cannot go on: {}", databaseIsDown.getMessage());
+        } finally {
+            hub.leave(monitor);
+            open.remove(monitor);
+            monitor.complete();
+        }
+    }
+
+    /** Replays the log to its end, where the hub goes on. */
+    private void join(Monitor monitor, Offset start, boolean fromEnd) throws IOException {
+        Offset place = start;
+        boolean atEnd = fromEnd;
+        while (monitor.isOpen() && !(atEnd && hub.join(monitor, place))) {
+            LogPage page = log.afterFor(monitor.userId(), place, REPLAY_BATCH);
+            for (LoggedEvent event : page.events()) {
+                if (event.isForMonitors()) {
+                    monitor.write(frames.encode(event));
+                }
+            }
+            place = page.end();
+            atEnd = !page.more();
+        }
+    }
+
+    @Override
+    public String channel() {
+        return RedisKeys.REVOCATIONS;
+    }
+
+    @Override
+    public void heard(String tokenId) {
+        open.stream()
+                .filter(monitor -> monitor.caller().tokenId().equals(tokenId))
+                .forEach(Monitor::close);
+    }
+
+    @Override
+    public void start() {
+        running = true;
+    }
+
+    /** Ends all streams before the server stops, which would wait for them. */
+    @Override
+    public void stop() {
+        running = false;
+        open.forEach(Monitor::close);
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

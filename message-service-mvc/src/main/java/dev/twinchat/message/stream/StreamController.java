@@ -1,0 +1,50 @@
+package dev.twinchat.message.stream;
+
+import dev.twinchat.domain.delivery.MonitorStrategy;
+import dev.twinchat.domain.delivery.Offset;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.rule.Violations;
+import dev.twinchat.domain.security.Caller;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+
+/** {@code GET /api/stream}. */
+@RestController
+class StreamController {
+
+    private final Monitors monitors;
+
+    StreamController(Monitors monitors) {
+        this.monitors = monitors;
+    }
+
+    @GetMapping("/api/stream")
+    ResponseEntity<ResponseBodyEmitter> stream(
+            @RequestParam(required = false) @Nullable String strategy,
+            @RequestParam(required = false) @Nullable String buffer,
+            @RequestParam(required = false) @Nullable String lastEventId,
+            @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventIdHeader,
+            Caller monitor) {
+        Violations violations = new Violations();
+        Integer capacity = violations.check(() -> MonitorStrategy.capacity(strategy, buffer));
+        String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
+        Offset from = last == null ? null : violations.check(() -> place(last));
+        violations.throwIfAny();
+        ResponseBodyEmitter stream = new ResponseBodyEmitter(0L);
+        monitors.open(stream, monitor, new MonitorQueue(Objects.requireNonNull(capacity)), from);
+        return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).body(stream);
+    }
+
+    private static Offset place(String lastEventId) {
+        return Offset.decoded(lastEventId)
+                .orElseThrow(() -> Problem.validation("lastEventId", "must be the id of an event of this stream")
+                        .toException());
+    }
+}

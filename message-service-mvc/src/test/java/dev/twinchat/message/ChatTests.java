@@ -1,0 +1,244 @@
+package dev.twinchat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** The chat socket: what clients send, and what they are told. */
+class ChatTests extends ServiceTests {
+
+    @Test
+    void greetsFirst() {
+        TestUser ann = someone("Ann");
+        try (ChatClient chat = ChatClient.open(port(), "", "Bearer " + TestKeys.SHARED.token(ann))) {
+            JsonNode hello = chat.await(_ -> true);
+            assertThat(hello.path("op").asString()).isEqualTo("hello");
+            assertThat(hello.path("nickname").asString()).isEqualTo(ann.nickname());
+            assertThat(hello.path("online").asInt()).isPositive();
+            assertThat(hello.path("offset").asString()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void refusesWhoeverHasNoToken() {
+        assertThatThrownBy(() -> ChatClient.open(port(), "", null)).hasMessageContaining("WebSocketHandshakeException");
+        assertThatThrownBy(() -> ChatClient.open(port(), "", "Bearer nonsense"))
+                .hasMessageContaining("WebSocketHandshakeException");
+    }
+
+    @Test
+    void closesWhoeverBringsAWorthlessTicket() {
+        assertThat(ChatClient.open(port(), "?ticket=nonsense", null).closeCode())
+                .isEqualTo(4001);
+    }
+
+    @Test
+    void acknowledgesAndDeliversToEveryoneInTheAudienceOnce() {
+        TestUser ann = someone("Ann");
+        TestUser bob = someone("Bob");
+        TestUser eve = someone("Eve");
+        try (ChatClient anns = chat(ann);
+                ChatClient bobs = chat(bob);
+                ChatClient eves = chat(eve)) {
+            anns.say("1", "@" + bob.nickname() + ":for you").say("2", "for all");
+            JsonNode ack = anns.awaitOp("ack");
+            assertThat(ack.path("ref").asString()).isEqualTo("1");
+            assertThat(ack.path("message").path("recipient").asString()).isEqualTo(bob.nickname());
+            assertThat(anns.await(frame -> frame.path("ref").asString("").equals("2"))
+                            .has("replay"))
+                    .isFalse();
+            assertThat(contents(bobs, "for all")).containsExactly("for you", "for all");
+            assertThat(contents(eves, "for all")).containsExactly("for all");
+        }
+    }
+
+    @Test
+    void deliversWhatIsSentByRest() {
+        TestUser ann = someone("Ann");
+        TestUser bob = someone("Bob");
+        try (ChatClient bobs = chat(bob)) {
+            long id = post(ann, "/public:first");
+            JsonNode message = bobs.awaitOp("message");
+            assertThat(message.path("message").path("id").asLong()).isEqualTo(id);
+            as(ann).patch(path(id), "{\"content\":\"second\"}").is(200);
+            JsonNode edited = bobs.awaitOp("edited").path("message");
+            assertThat(edited.path("content").asString()).isEqualTo("second");
+            assertThat(edited.path("version").asLong()).isEqualTo(2);
+            as(ann).delete(path(id)).is(204);
+            assertThat(bobs.awaitOp("deleted").path("id").asLong()).isEqualTo(id);
+        }
+    }
+
+    @Test
+    void editsOverTheSocket() {
+        TestUser ann = someone("Ann");
+        try (ChatClient chat = chat(ann)) {
+            long id = post(ann, "/private:first");
+            chat.send("{'op':'edit','ref':'e','id':%d,'content':'second','version':1}".formatted(id));
+            assertThat(chat.awaitOp("ack").path("message").path("version").asLong())
+                    .isEqualTo(2);
+            chat.send("{'op':'edit','ref':'f','id':%d,'content':'third','version':1}".formatted(id));
+            assertThat(code(chat.awaitOp("error"))).isEqualTo("stale-version");
+        }
+    }
+
+    @Test
+    void recognisesARepeatedRef() {
+        TestUser ann = someone("Ann");
+        try (ChatClient chat = chat(ann)) {
+            JsonNode first = chat.say("r", "once").awaitOp("ack");
+            JsonNode second = chat.say("r", "once").awaitOp("ack");
+            assertThat(second.path("replay").asBoolean()).isTrue();
+            assertThat(second.path("message").path("id"))
+                    .isEqualTo(first.path("message").path("id"));
+            assertThat(code(chat.say("r", "twice").awaitOp("error"))).isEqualTo("idempotency-conflict");
+        }
+    }
+
+    @Test
+    void refusesUnicastToOfflineUserAndStoresNothing() {
+        TestUser ann = someone("Ann");
+        TestUser bob = someoneOffline("Bob");
+        try (ChatClient chat = chat(ann)) {
+            JsonNode error = chat.say("1", "@" + bob.nickname() + ":hello?").awaitOp("error");
+            assertThat(code(error)).isEqualTo("recipient-offline");
+            assertThat(error.path("ref").asString()).isEqualTo("1");
+            assertThat(as(bob).get("/api/messages?author=" + ann.nickname())
+                            .is(200)
+                            .ids())
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            no JSON                                                  | malformed
+            []                                                       | malformed
+            {}                                                       | validation
+            {'op':5}                                                 | malformed
+            {'op':'dance','ref':'1'}                                 | malformed
+            {'op':'send','ref':'1'}                                  | validation
+            {'op':'send','text':'no ref'}                            | validation
+            {'op':'send','ref':7,'text':'x'}                         | malformed
+            {'op':'send','ref':'','text':'x'}                        | validation
+            {'op':'send','ref':'1','text':5}                         | malformed
+            {'op':'send','ref':'1','text':'x','more':1}              | malformed
+            {'op':'send','ref':'1','ref':'2','text':'x'}             | malformed
+            {'op':'edit','ref':'1','id':'7','content':'x'}           | malformed
+            {'op':'edit','ref':'1','id':9223372036854775807}         | validation
+            {'op':'edit','ref':'1','id':9223372036854775807,'content':'x'} | not-found
+            {'op':'quit','now':true}                                 | malformed
+            [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]] | malformed
+            """)
+    void answersWhatIsWrongAndGoesOn(String frame, String code) {
+        try (ChatClient chat = chat(someone("Ann"))) {
+            assertThat(code(chat.send(frame).awaitOp("error"))).isEqualTo(code);
+            assertThat(chat.say("after", "still here")
+                            .awaitOp("ack")
+                            .path("ref")
+                            .asString())
+                    .isEqualTo("after");
+        }
+    }
+
+    @Test
+    void closesWhoeverSendsBinaryFrames() {
+        assertThat(chat(someone("Ann")).sendBinary(new byte[] {1}).closeCode()).isEqualTo(1003);
+    }
+
+    @Test
+    void closesWhoeverSendsTooMuch() {
+        String long64k = "x".repeat(64 * 1024 - 40);
+        try (ChatClient chat = chat(someone("Ann"))) {
+            assertThat(code(chat.say("1", long64k).awaitOp("error"))).isEqualTo("validation");
+            chat.say("2", "x".repeat(64 * 1024));
+            assertThat(chat.closeCode()).isEqualTo(1009);
+        }
+    }
+
+    @Test
+    void closesWhoeverQuits() {
+        TestUser ann = someone("Ann");
+        assertThat(chat(ann).send("{'op':'quit'}").closeCode()).isEqualTo(1000);
+        assertThat(chat(ann).say("q", "quit").closeCode()).isEqualTo(1000);
+    }
+
+    @Test
+    void closesWhenTheTokenIsRevoked() {
+        JWTClaimsSet claims = TestKeys.claims(someone("Ann")).build();
+        ChatClient chat = ChatClient.open(port(), "", "Bearer " + TestKeys.SHARED.sign(claims));
+        chat.awaitOp("hello");
+        TestRedis.SHARED.ask("PUBLISH revocations " + claims.getJWTID());
+        assertThat(chat.closeCode()).isEqualTo(4001);
+    }
+
+    @Test
+    void resumesWithoutGapOrDouble() {
+        TestUser ann = someone("Ann");
+        TestUser bob = someone("Bob");
+        String offset;
+        try (ChatClient bobs = chat(bob)) {
+            post(ann, "seen");
+            offset = bobs.awaitOp("message").path("offset").asString();
+        }
+        IntStream.range(0, 20).forEach(i -> post(ann, "missed " + i));
+        try (ChatClient bobs = resumed(bob, offset)) {
+            assertThat(bobs.await(_ -> true).path("offset").asString()).isEqualTo(offset);
+            post(ann, "live");
+            List<String> expected = IntStream.rangeClosed(0, 20)
+                    .mapToObj(i -> i == 20 ? "live" : "missed " + i)
+                    .toList();
+            assertThat(contents(bobs, "live").stream().filter(expected::contains))
+                    .containsExactlyElementsOf(expected);
+        }
+    }
+
+    @Test
+    void resetsWhoeverResumesFromNowhere() {
+        try (ChatClient chat = resumed(someone("Ann"), "nonsense")) {
+            chat.awaitOp("hello");
+            assertThat(chat.awaitOp("reset").path("offset").asString()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void tellsWhoComesAndGoes() {
+        TestUser ann = someone("Ann");
+        TestUser bob = someoneOffline("Bob");
+        try (ChatClient anns = chat(ann)) {
+            ChatClient bobs = chat(bob);
+            assertThat(presenceOf(bob, anns)).isTrue();
+            as(ann).get("/api/presence").is(200);
+            bobs.close();
+            assertThat(presenceOf(bob, anns)).isFalse();
+        }
+    }
+
+    private static boolean presenceOf(TestUser user, ChatClient chat) {
+        return chat.await(frame -> frame.path("op").asString("").equals("presence")
+                        && frame.path("nickname").asString("").equals(user.nickname()))
+                .path("online")
+                .asBoolean();
+    }
+
+    /** The contents of the messages that come, up to and with this one. */
+    private static List<String> contents(ChatClient chat, String last) {
+        List<String> contents = new ArrayList<>();
+        do {
+            contents.add(chat.awaitOp("message").path("message").path("content").asString());
+        } while (!contents.getLast().equals(last));
+        return contents;
+    }
+
+    private static String code(JsonNode error) {
+        return error.path("problem").path("code").asString();
+    }
+}

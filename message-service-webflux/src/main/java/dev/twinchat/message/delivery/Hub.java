@@ -1,0 +1,198 @@
+package dev.twinchat.message.delivery;
+
+import dev.twinchat.domain.delivery.EditLeases;
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.LeaseNotice;
+import dev.twinchat.domain.delivery.LogPage;
+import dev.twinchat.domain.delivery.Offset;
+import dev.twinchat.domain.delivery.RereadPace;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.domain.delivery.Subscribers;
+import dev.twinchat.domain.presence.PresenceView;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * Reads the event log on one loop and tells the subscribers of what is new. While there are none, it reads nothing. It never
+ * waits for a subscriber. All its state belongs to the loop.
+ */
+@Component
+public class Hub implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Hub.class);
+    private static final int BATCH = 500;
+    private static final Duration POLL = Duration.ofMillis(250);
+
+    /** How long a transaction may be open at the longest, and clocks differ, with a wide margin. */
+    private static final Duration LONGEST_TRANSACTION = Duration.ofHours(1);
+
+    private final EventRepository log;
+    private final FrameWriter frames;
+    private final Scheduler loop;
+    private final Subscribers subscribers = new Subscribers();
+    private final EditLeases leases = new EditLeases();
+    private final RereadPace pace = new RereadPace(POLL);
+    private final Disposable.Swap timer = Disposables.swap();
+    private volatile boolean running;
+    private volatile @Nullable Offset position;
+    private boolean reading;
+    private boolean woken;
+    private Instant lastRead = Instant.EPOCH;
+
+    Hub(EventRepository log, FrameWriter frames, Scheduler hubLoop) {
+        this.log = log;
+        this.frames = frames;
+        this.loop = hubLoop;
+    }
+
+    /** Has the log read on at once. */
+    void wake() {
+        loop.schedule(() -> {
+            woken = true;
+            if (!reading) {
+                read();
+            }
+        });
+    }
+
+    /** Up to where everybody has been told; empty while there is nobody. */
+    public Optional<Offset> position() {
+        return Optional.ofNullable(position);
+    }
+
+    /**
+     * Tells the newcomer of all that comes behind a place.
+     *
+     * @return false if it must read on in the log and come again
+     */
+    public Mono<Boolean> join(Subscriber newcomer, Offset from) {
+        return Mono.fromCallable(() -> {
+                    boolean joined = subscribers.join(newcomer, from);
+                    position = subscribers.position();
+                    return joined;
+                })
+                .subscribeOn(loop);
+    }
+
+    /** Tells it of nothing more. */
+    public void leave(Subscriber leaver) {
+        withSubscribers(all -> all.leave(leaver));
+    }
+
+    /** Tells everybody that somebody came or went. */
+    public void tell(PresenceView.Change change) {
+        withSubscribers(
+                all -> all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online())));
+    }
+
+    /** Tells of an edit lease whom it concerns, if it is news. */
+    void tell(LeaseNotice notice) {
+        withSubscribers(all -> {
+            if (leases.note(notice)) {
+                tellEditing(notice, all);
+            }
+        });
+    }
+
+    /** Tells of the edit leases that have ended by themselves. */
+    void expireLeases(Instant now) {
+        withSubscribers(all -> leases.expire(now).forEach(notice -> tellEditing(notice, all)));
+    }
+
+    private void tellEditing(LeaseNotice notice, Subscribers all) {
+        all.tellEditing(notice, frames.editing(notice.messageId(), notice.holder()));
+    }
+
+    private void read() {
+        Offset from = subscribers.position();
+        if (!running || from == null) {
+            readIn(POLL);
+            return;
+        }
+        reading = true;
+        boolean wasWoken = woken;
+        woken = false;
+        Instant now = Instant.now();
+        log.after(from, lastRead.minus(LONGEST_TRANSACTION), BATCH)
+                .publishOn(loop)
+                .doOnNext(this::tell)
+                .expand(page -> page.more() ? next(page) : Mono.empty())
+                .last()
+                .subscribe(page -> done(now, wasWoken, page), this::failed);
+    }
+
+    private Mono<LogPage> next(LogPage page) {
+        return log.after(page.end(), lastRead.minus(LONGEST_TRANSACTION), BATCH)
+                .publishOn(loop)
+                .doOnNext(this::tell);
+    }
+
+    private void done(Instant readAt, boolean wasWoken, LogPage last) {
+        reading = false;
+        lastRead = readAt;
+        readIn(woken ? Duration.ZERO : pace.next(wasWoken, last.behind()));
+    }
+
+    private void failed(Throwable databaseIsDown) {
+        LOG.warn("The event log cannot be read now: {}", databaseIsDown.getMessage());
+        reading = false;
+        readIn(POLL);
+    }
+
+    private void readIn(Duration pause) {
+        if (running) {
+            timer.update(loop.schedule(
+                    () -> {
+                        if (!reading) {
+                            read();
+                        }
+                    },
+                    pause.toNanos(),
+                    TimeUnit.NANOSECONDS));
+        }
+    }
+
+    private void tell(LogPage page) {
+        List<EncodedEvent> events = page.events().stream().map(frames::encode).toList();
+        events.forEach(subscribers::publish);
+        subscribers.advance(page.end());
+        position = subscribers.position();
+    }
+
+    private void withSubscribers(Consumer<Subscribers> action) {
+        loop.schedule(() -> {
+            action.accept(subscribers);
+            position = subscribers.position();
+        });
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        readIn(POLL);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        timer.dispose();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

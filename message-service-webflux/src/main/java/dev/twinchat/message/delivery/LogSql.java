@@ -1,0 +1,57 @@
+package dev.twinchat.message.delivery;
+
+/** The statements that read the event log. */
+final class LogSql {
+
+    private static final String HORIZON = """
+            select cast(cast(pg_snapshot_xmin(s) as text) as bigint) as horizon,
+                   cast(cast(pg_snapshot_xmax(s) as text) as bigint) as next_transaction
+            """;
+
+    private static final String PAGE = HORIZON + """
+                 , e.transaction_number, e.id, e.kind, e.audience_only, e.audience_except, e.message_id, e.author_id,
+                   e.author_nickname, e.address_type, e.edit_type, e.recipient_nickname, e.excluded_nicknames, e.content,
+                   e.hashtags, e.mentions, e.reply_to, e.version, e.created_at, e.modified_at, e.modified_by, e.replies
+            from pg_current_snapshot() s
+            left join lateral (
+                select e.*, cast(cast(e.transaction_id as text) as bigint) as transaction_number,
+                       (select count(*) from messages r where r.reply_to = e.message_id) as replies
+                from events e
+                where (e.transaction_id, e.id) > (cast(cast(:transaction as text) as xid8), :id)
+                  and e.transaction_id < pg_snapshot_xmin(s)
+                  and e.occurred_at > :since
+            """;
+
+    private static final String END = """
+                order by e.transaction_id, e.id
+                limit :rows) e on true
+            order by e.transaction_number, e.id
+            """;
+
+    private static final String VISIBLE = """
+                  and (e.author_id = :me
+                       or e.audience_only is null and not (:me = any(e.audience_except))
+                       or :me = any(e.audience_only))
+            """;
+
+    /** What comes behind an event; one row at least, without an event if there is none. */
+    static final String AFTER = PAGE + END;
+
+    /** The same, of what the user {@code :me} may see. */
+    static final String AFTER_FOR = PAGE + VISIBLE + END;
+
+    /** Where the log ends. */
+    static final String NEWEST = HORIZON + " from pg_current_snapshot() s";
+
+    /** Whether everything behind a transaction is still there, and the transaction is not one of the future. */
+    static final String KEEPS = """
+            select cast(cast(:transaction as text) as xid8) <= pg_snapshot_xmax(pg_current_snapshot())
+               and not exists (select from events_dropped d
+                               where d.transaction_id > cast(cast(:transaction as text) as xid8))
+            """;
+
+    /** Makes the partitions of the next days and drops the old ones. */
+    static final String MAINTAIN = "select 1 from maintain_events(interval '8 days')";
+
+    private LogSql() {}
+}

@@ -1,0 +1,134 @@
+package dev.twinchat.message.presence;
+
+import dev.twinchat.domain.presence.PresenceView;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.Hub;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Service;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/**
+ * Who is online. While Redis is down, chats go on, nobody is announced, and nobody can be sent to alone. All its state belongs
+ * to the hub's loop, and so commands leave for Redis in the order of what they tell.
+ */
+@Service
+public class Presence {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+    private final PresenceStore store;
+    private final Hub hub;
+    private final Scheduler loop;
+    private final LocalUsers local = new LocalUsers();
+    private final PresenceView view = new PresenceView();
+
+    Presence(PresenceStore store, Hub hub, Scheduler hubLoop) {
+        this.store = store;
+        this.hub = hub;
+        this.loop = hubLoop;
+    }
+
+    /** Somebody opened a chat; from now on he is online for everybody. */
+    public Mono<Void> came(UserRef user) {
+        return onLoop(() -> local.came(user))
+                .flatMap(first -> first ? store.came(List.of(user)).then(store.tell(user)) : Mono.empty())
+                .onErrorResume(DataAccessException.class, redisIsDown -> {
+                    LOG.debug("Nobody learns now that {} came: {}", user.nickname(), redisIsDown.getMessage());
+                    return Mono.empty();
+                });
+    }
+
+    /** Somebody closed a chat. */
+    public Mono<Void> gone(UserRef user) {
+        return onLoop(() -> local.gone(user))
+                .flatMap(last -> last ? store.gone(user.id()).then(store.tell(user)) : Mono.empty())
+                .onErrorResume(DataAccessException.class, redisIsDown -> {
+                    LOG.debug("Nobody learns now that {} went: {}", user.nickname(), redisIsDown.getMessage());
+                    return Mono.empty();
+                });
+    }
+
+    /**
+     * Ends the use case unless the user is online.
+     *
+     * @return nothing; or a {@code ProblemException} with code {@code recipient-offline}, or with {@code unavailable} while
+     *     Redis is down
+     */
+    public Mono<Void> requireOnline(UserRef user) {
+        return isOnline(user).flatMap(online -> online ? Mono.empty() : Mono.error(offline(user)));
+    }
+
+    private static RuntimeException offline(UserRef user) {
+        return Problem.of(ProblemCode.RECIPIENT_OFFLINE, user.nickname() + " is not online.")
+                .toException();
+    }
+
+    private Mono<Boolean> isOnline(UserRef user) {
+        return store.areOnline(List.of(user.id()))
+                .map(List::getFirst)
+                .onErrorMap(
+                        DataAccessException.class,
+                        _ -> Problem.unavailable("It is not known now who is online.", RETRY_AFTER)
+                                .toException());
+    }
+
+    /** Who is online, by nickname; while Redis is down, who was at last. */
+    Mono<List<String>> nicknames() {
+        return store.all()
+                .map(all -> PresenceView.sorted(all.values()))
+                .onErrorResume(DataAccessException.class, _ -> onLoop(view::nicknames));
+    }
+
+    /** How many are online, as far as is known here. */
+    public Mono<Integer> count() {
+        return onLoop(() -> view.sizeWith(local.all()));
+    }
+
+    /** Has somebody looked at again who came or went somewhere. */
+    void doubt(UserRef user) {
+        loop.schedule(() -> view.doubt(user));
+    }
+
+    /** Announces who came and went. */
+    Mono<Void> announce(Instant now) {
+        return onLoop(() -> view.due(now))
+                .filter(due -> !due.isEmpty())
+                .flatMap(due -> store.areOnline(due.stream().map(UserRef::id).toList())
+                        .publishOn(loop)
+                        .doOnNext(online -> settle(due, online, now))
+                        .then());
+    }
+
+    private void settle(List<UserRef> users, List<Boolean> online, Instant now) {
+        for (int i = 0; i < users.size(); i++) {
+            view.settle(users.get(i), online.get(i), now).ifPresent(hub::tell);
+        }
+    }
+
+    /** Says that this replica lives, and says it all again if Redis has forgotten it. */
+    Mono<Void> heartbeat() {
+        return store.heartbeat()
+                .publishOn(loop)
+                .flatMap(known -> known == local.size()
+                        ? Mono.empty()
+                        : store.goneAll().publishOn(loop).then(Mono.defer(() -> store.came(local.all()))))
+                .then(store.all())
+                .publishOn(loop)
+                .doOnNext(view::compare)
+                .then();
+    }
+
+    private <T> Mono<T> onLoop(Callable<T> action) {
+        return Mono.fromCallable(action).subscribeOn(loop);
+    }
+}

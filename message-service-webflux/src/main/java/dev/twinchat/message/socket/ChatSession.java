@@ -1,0 +1,206 @@
+package dev.twinchat.message.socket;
+
+import dev.twinchat.domain.delivery.CloseReason;
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.delivery.Heartbeat;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.domain.security.Caller;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.reactive.socket.CloseStatus;
+import org.springframework.web.reactive.socket.WebSocketMessage;
+import org.springframework.web.reactive.socket.WebSocketSession;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.FluxSink;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.Connection;
+
+/**
+ * An open chat socket. What goes out waits in its outbox and leaves as the socket asks for it; who adds to the outbox never
+ * waits.
+ */
+final class ChatSession implements Subscriber {
+
+    /** How long a session that is to be closed may take to write what waits, and its close frame. */
+    private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
+
+    private final WebSocketSession socket;
+    private final Connection connection;
+    private final Caller caller;
+    private final Outbox outbox = new Outbox();
+    private final Heartbeat heartbeat = new Heartbeat(Instant.now());
+    private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
+    private final AtomicInteger drains = new AtomicInteger();
+    private final Disposable.Composite timers = Disposables.composite();
+    private volatile @Nullable FluxSink<WebSocketMessage> live;
+    private volatile boolean pingDue;
+    private volatile boolean leaving;
+
+    /** @param connection what lies below the socket, to be cut if the socket cannot be closed */
+    ChatSession(WebSocketSession socket, Connection connection, Caller caller) {
+        this.socket = socket;
+        this.connection = connection;
+        this.caller = caller;
+    }
+
+    Caller caller() {
+        return caller;
+    }
+
+    @Override
+    public long userId() {
+        return caller.id();
+    }
+
+    @Override
+    public void deliver(EncodedEvent event) {
+        tell(event.frame());
+    }
+
+    @Override
+    public void tell(Frame frame) {
+        if (outbox.offer(frame)) {
+            drain();
+        } else {
+            close(CloseReason.TOO_SLOW);
+        }
+    }
+
+    @Override
+    public void tellPresence(String nickname, Frame frame) {
+        outbox.offerLatest(nickname, frame);
+        drain();
+    }
+
+    void answered() {
+        heartbeat.answered();
+    }
+
+    /** Whether the user wants to go: then the end of the token, of which we may be told before we go on, is no other reason. */
+    void leaving(boolean wanted) {
+        leaving = wanted;
+    }
+
+    /** Closes the session, once: what waits is written first, but for a client that does not read. */
+    void close(CloseReason cause) {
+        CloseReason reason = leaving && cause == CloseReason.TOKEN_ENDED ? CloseReason.QUIT : cause;
+        if (closing.compareAndSet(null, reason)) {
+            timers.add(Schedulers.parallel().schedule(this::cut, CLOSING_TIME.toMillis(), TimeUnit.MILLISECONDS));
+            drain();
+        }
+    }
+
+    /** Closes the channel itself: what is disposed politely waits for what it cannot write. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end
+    private void cut() {
+        connection.channel().close();
+    }
+
+    /** Whether the session goes on. */
+    boolean isOpen() {
+        return closing.get() == null;
+    }
+
+    /** Writes these frames, then what comes, until the session is closed. */
+    Mono<Void> write(Flux<Frame> first) {
+        Flux<WebSocketMessage> messages = first.takeWhile(_ -> isOpen())
+                .map(this::message)
+                .concatWith(Flux.<WebSocketMessage>push(this::live, FluxSink.OverflowStrategy.IGNORE));
+        return socket.send(messages).then(Mono.defer(this::writeClose));
+    }
+
+    /** What waits now. */
+    Flux<Frame> waiting() {
+        return Flux.defer(() -> {
+            List<Frame> frames = new ArrayList<>();
+            for (Frame next = outbox.poll(); next != null; next = outbox.poll()) {
+                frames.add(next);
+            }
+            return Flux.fromIterable(frames);
+        });
+    }
+
+    private void live(FluxSink<WebSocketMessage> sink) {
+        live = sink;
+        sink.onRequest(_ -> drain());
+        beat();
+    }
+
+    /** Hands on what waits, as much as the socket has asked for; one thread at a time, whoever comes. */
+    private void drain() {
+        if (drains.getAndIncrement() != 0) {
+            return;
+        }
+        int seen = 1;
+        while (seen != 0) {
+            FluxSink<WebSocketMessage> sink = live;
+            if (sink != null) {
+                emit(sink);
+            }
+            seen = drains.addAndGet(-seen);
+        }
+    }
+
+    private void emit(FluxSink<WebSocketMessage> sink) {
+        CloseReason reason = closing.get();
+        while (reason != CloseReason.TOO_SLOW && sink.requestedFromDownstream() > 0) {
+            if (pingDue) {
+                pingDue = false;
+                sink.next(socket.pingMessage(factory -> factory.wrap(new byte[0])));
+            } else {
+                Frame next = outbox.poll();
+                if (next == null) {
+                    break;
+                }
+                sink.next(message(next));
+            }
+        }
+        if (reason == CloseReason.TOO_SLOW || (reason != null && outbox.isEmpty())) {
+            sink.complete();
+        }
+    }
+
+    /** Looks after the ping and the end of the token, and comes again. */
+    private void beat() {
+        Instant now = Instant.now();
+        if (heartbeat.isDead(now)) {
+            close(CloseReason.SILENT);
+        } else if (!now.isBefore(caller.tokenExpiresAt())) {
+            close(CloseReason.TOKEN_ENDED);
+        } else {
+            if (heartbeat.isDue(now)) {
+                pingDue = true;
+                drain();
+            }
+            Instant ping = heartbeat.next();
+            Instant next = ping.isBefore(caller.tokenExpiresAt()) ? ping : caller.tokenExpiresAt();
+            timers.add(Schedulers.parallel()
+                    .schedule(this::beat, Duration.between(now, next).toMillis() + 1, TimeUnit.MILLISECONDS));
+        }
+    }
+
+    private Mono<Void> writeClose() {
+        CloseReason reason = closing.get();
+        return reason == null ? Mono.empty() : socket.close(new CloseStatus(reason.code(), reason.phrase()));
+    }
+
+    /** Ends the timers of a session that is gone. */
+    void end() {
+        timers.dispose();
+    }
+
+    private WebSocketMessage message(Frame frame) {
+        return new WebSocketMessage(
+                WebSocketMessage.Type.TEXT, socket.bufferFactory().wrap(frame.utf8()));
+    }
+}

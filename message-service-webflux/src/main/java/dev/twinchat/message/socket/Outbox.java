@@ -1,0 +1,90 @@
+package dev.twinchat.message.socket;
+
+import dev.twinchat.domain.delivery.Frame;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What waits to be written to one session: live frames in order and in bounds, and of frames of which only the latest counts,
+ * the latest. Any thread may add; one at a time takes. Nobody ever waits here.
+ */
+final class Outbox {
+
+    /** How many live frames may wait, and how long they may be together. */
+    private static final int MAX_FRAMES = 1_000;
+
+    private static final long MAX_BYTES = 1 << 20;
+
+    private final int maxFrames;
+    private final long maxBytes;
+    private final Queue<Frame> frames = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger waiting = new AtomicInteger();
+    private final AtomicLong waitingBytes = new AtomicLong();
+    private final Map<String, Frame> latest = new ConcurrentHashMap<>(1);
+
+    Outbox() {
+        this(MAX_FRAMES, MAX_BYTES);
+    }
+
+    /**
+     * @param maxFrames how many live frames may wait
+     * @param maxBytes how many bytes they may have together; one that waits alone may be longer
+     */
+    Outbox(int maxFrames, long maxBytes) {
+        this.maxFrames = maxFrames;
+        this.maxBytes = maxBytes;
+    }
+
+    /**
+     * Adds a live frame.
+     *
+     * @return false if too much waits already; then the frame is not added and the session must end, because it has a gap
+     */
+    boolean offer(Frame frame) {
+        int count = waiting.incrementAndGet();
+        long bytes = waitingBytes.addAndGet(frame.bytes());
+        if (count > maxFrames || (bytes > maxBytes && count > 1)) {
+            waiting.decrementAndGet();
+            waitingBytes.addAndGet(-frame.bytes());
+            return false;
+        }
+        return frames.add(frame);
+    }
+
+    /**
+     * Adds a frame that takes the place of one that waits under the same key. It is not counted.
+     *
+     * @param key one of a bounded number
+     */
+    void offerLatest(String key, Frame frame) {
+        latest.put(key, frame);
+    }
+
+    /** Takes what is to be written next; null when nothing waits. Live frames go first. */
+    @Nullable Frame poll() {
+        Frame frame = frames.poll();
+        if (frame != null) {
+            waiting.decrementAndGet();
+            waitingBytes.addAndGet(-frame.bytes());
+            return frame;
+        }
+        Iterator<String> keys = latest.keySet().iterator();
+        while (keys.hasNext()) {
+            Frame newest = latest.remove(keys.next());
+            if (newest != null) {
+                return newest;
+            }
+        }
+        return null;
+    }
+
+    boolean isEmpty() {
+        return frames.isEmpty() && latest.isEmpty();
+    }
+}

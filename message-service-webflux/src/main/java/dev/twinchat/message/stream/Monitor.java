@@ -1,0 +1,104 @@
+package dev.twinchat.message.stream;
+
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.domain.security.Caller;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.FluxSink;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/** A client that watches broadcasts. What it gets leaves as its connection asks for it; nobody ever waits for it. */
+final class Monitor implements Subscriber {
+
+    /** A comment keeps proxies from taking a quiet stream for a dead one. */
+    private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
+
+    private static final String COMMENT = ":\n\n";
+
+    private final Caller caller;
+    private final MonitorQueue queue;
+    private final AtomicInteger drains = new AtomicInteger();
+    private final Sinks.Empty<Void> closed = Sinks.empty();
+    private volatile @Nullable FluxSink<String> live;
+
+    Monitor(Caller caller, MonitorQueue queue) {
+        this.caller = caller;
+        this.queue = queue;
+    }
+
+    Caller caller() {
+        return caller;
+    }
+
+    @Override
+    public long userId() {
+        return caller.id();
+    }
+
+    @Override
+    public void deliver(EncodedEvent event) {
+        if (event.event().isForMonitors()) {
+            queue.add(event);
+            drain();
+        }
+    }
+
+    @Override
+    public void tell(Frame frame) {
+        // A monitor watches messages only.
+    }
+
+    @Override
+    public void tellPresence(String nickname, Frame frame) {
+        // As above.
+    }
+
+    /** Ends the stream; what waits is not sent any more. */
+    void close() {
+        closed.tryEmitEmpty();
+    }
+
+    /** An event of the log as text. */
+    String text(EncodedEvent event) {
+        return queue.numbered(event);
+    }
+
+    /** These texts, then what comes, until the stream is closed or the token ends. */
+    Flux<String> texts(Flux<String> first) {
+        Duration left = Duration.between(Instant.now(), caller.tokenExpiresAt());
+        Flux<String> coming = Flux.<String>push(this::live, FluxSink.OverflowStrategy.IGNORE);
+        Flux<String> comments = Flux.interval(KEEP_ALIVE).map(_ -> COMMENT).onBackpressureDrop();
+        return Flux.concat(Flux.just(COMMENT), first, Flux.merge(coming, comments))
+                .takeUntilOther(Mono.firstWithSignal(closed.asMono(), Mono.delay(left)));
+    }
+
+    private void live(FluxSink<String> sink) {
+        live = sink;
+        sink.onRequest(_ -> drain());
+    }
+
+    /** Hands on what waits, as much as the connection has asked for; one thread at a time, whoever comes. */
+    private void drain() {
+        if (drains.getAndIncrement() != 0) {
+            return;
+        }
+        int seen = 1;
+        while (seen != 0) {
+            FluxSink<String> sink = live;
+            while (sink != null && sink.requestedFromDownstream() > 0) {
+                String next = queue.poll();
+                if (next == null) {
+                    break;
+                }
+                sink.next(next);
+            }
+            seen = drains.addAndGet(-seen);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.twinchat.message.stream;
+
+import dev.twinchat.domain.delivery.LoggedEvent;
+import dev.twinchat.domain.delivery.Offset;
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventRepository;
+import dev.twinchat.message.delivery.FrameWriter;
+import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.SignalListener;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Service;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
+@Service
+class Monitors implements SignalListener, SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
+    private static final int REPLAY_BATCH = 500;
+
+    private final EventRepository log;
+    private final Hub hub;
+    private final FrameWriter frames;
+    private final Set<Monitor> open = ConcurrentHashMap.newKeySet();
+    private volatile boolean running;
+
+    Monitors(EventRepository log, Hub hub, FrameWriter frames) {
+        this.log = log;
+        this.hub = hub;
+        this.frames = frames;
+    }
+
+    /**
+     * Opens a stream.
+     *
+     * @param from behind which event it goes on; null if it begins now
+     */
+    Mono<Flux<String>> open(Caller caller, MonitorQueue queue, @Nullable Offset from) {
+        return Mono.justOrEmpty(from)
+                .filterWhen(log::keeps)
+                .switchIfEmpty(Mono.justOrEmpty(hub.position()))
+                .switchIfEmpty(Mono.defer(log::newest))
+                .map(start -> live(new Monitor(caller, queue), start, from == null));
+    }
+
+    private Flux<String> live(Monitor monitor, Offset start, boolean fromEnd) {
+        return Flux.defer(() -> {
+                    open.add(monitor);
+                    return running ? monitor.texts(join(monitor, start, fromEnd)) : Flux.<String>empty();
+                })
+                .onErrorResume(databaseIsDown -> {
+                    LOG.warn("A stream cannot go on: {}", databaseIsDown.getMessage());
+                    return Flux.empty();
+                })
+                .doFinally(_ -> {
+                    hub.leave(monitor);
+                    open.remove(monitor);
+                });
+    }
+
+    /** Replays the log to its end, where the hub goes on. */
+    private Flux<String> join(Monitor monitor, Offset start, boolean fromEnd) {
+        AtomicReference<@Nullable Offset> place = new AtomicReference<>(start);
+        AtomicBoolean atEnd = new AtomicBoolean(fromEnd);
+        return Flux.defer(() -> {
+                    Offset from = Objects.requireNonNull(place.getAndSet(null));
+                    return (atEnd.get() ? hub.join(monitor, from) : Mono.just(false))
+                            .flatMapMany(joined -> joined ? Flux.<String>empty() : replay(monitor, from, place, atEnd));
+                })
+                .repeat(() -> place.get() != null);
+    }
+
+    private Flux<String> replay(
+            Monitor monitor, Offset from, AtomicReference<@Nullable Offset> place, AtomicBoolean atEnd) {
+        return log.afterFor(monitor.userId(), from, REPLAY_BATCH).flatMapMany(page -> {
+            place.set(page.end());
+            atEnd.set(!page.more());
+            return Flux.fromIterable(page.events())
+                    .filter(LoggedEvent::isForMonitors)
+                    .map(event -> monitor.text(frames.encode(event)));
+        });
+    }
+
+    @Override
+    public String channel() {
+        return RedisKeys.REVOCATIONS;
+    }
+
+    @Override
+    public void heard(String tokenId) {
+        open.stream()
+                .filter(monitor -> monitor.caller().tokenId().equals(tokenId))
+                .forEach(Monitor::close);
+    }
+
+    @Override
+    public void start() {
+        running = true;
+    }
+
+    /** Ends all streams before the server stops, which would wait for them. */
+    @Override
+    public void stop() {
+        running = false;
+        open.forEach(Monitor::close);
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}
