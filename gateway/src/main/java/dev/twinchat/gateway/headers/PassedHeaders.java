@@ -32,14 +32,9 @@ final class PassedHeaders implements HttpHeadersFilter, Ordered {
             "if-none-match",
             "last-event-id",
             "origin",
-            "sec-websocket-extensions",
-            "sec-websocket-key",
-            "sec-websocket-protocol",
-            "sec-websocket-version",
             "traceparent",
             "tracestate",
             "transfer-encoding",
-            "upgrade",
             "user-agent");
 
     @Override

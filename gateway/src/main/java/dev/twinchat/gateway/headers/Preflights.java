@@ -2,9 +2,15 @@ package dev.twinchat.gateway.headers;
 
 import dev.twinchat.gateway.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
+import java.time.Duration;
+import java.util.List;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.cors.reactive.CorsUtils;
 import org.springframework.web.server.ServerWebExchange;
@@ -12,22 +18,48 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Refuses what browsers ask before a page of another origin may call. They ask without a token, so before it is checked. */
+/** Answers what browsers ask before a page of another origin may call. They ask without a token, so before it is checked. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 final class Preflights implements WebFilter {
 
+    private static final List<HttpMethod> METHODS = List.of(
+            HttpMethod.GET, HttpMethod.HEAD, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE);
+    private static final List<String> HEADERS = List.of(
+            HttpHeaders.AUTHORIZATION,
+            HttpHeaders.CONTENT_TYPE,
+            "Idempotency-Key",
+            HttpHeaders.IF_MATCH,
+            HttpHeaders.IF_NONE_MATCH,
+            "Last-Event-ID");
+    private static final Duration KEPT = Duration.ofMinutes(10);
+
+    private final Origins origins;
     private final ProblemWriter problems;
 
-    Preflights(ProblemWriter problems) {
+    Preflights(Origins origins, ProblemWriter problems) {
+        this.origins = origins;
         this.problems = problems;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
-        return CorsUtils.isPreFlightRequest(request)
-                ? problems.write(exchange, ProblemCode.FORBIDDEN, "Pages of other origins may not call this.")
-                : chain.filter(exchange);
+        if (!CorsUtils.isPreFlightRequest(request)) {
+            return chain.filter(exchange);
+        }
+        return origins.named(request).isPresent()
+                ? agree(exchange.getResponse())
+                : problems.write(exchange, ProblemCode.FORBIDDEN, "Pages of other origins may not call this.");
+    }
+
+    /** That the origin may call, {@link OpenedAnswers} says on every answer. */
+    private static Mono<Void> agree(ServerHttpResponse response) {
+        HttpHeaders headers = response.getHeaders();
+        headers.setAccessControlAllowMethods(METHODS);
+        headers.setAccessControlAllowHeaders(HEADERS);
+        headers.setAccessControlMaxAge(KEPT);
+        response.setStatusCode(HttpStatus.NO_CONTENT);
+        return response.setComplete();
     }
 }

@@ -14,6 +14,8 @@ public enum ProblemCode {
     METHOD_NOT_ALLOWED("method-not-allowed", 405, "This method is not allowed here"),
     /** The gateway's own fault. */
     INTERNAL("internal", 500, "Something went wrong here"),
+    /** The client sends faster than it may. */
+    TOO_MANY_REQUESTS("too-many-requests", 429, "Too many requests"),
     /** The service that should answer is down or too slow. */
     UNAVAILABLE("unavailable", 503, "The service is not available now");
 

@@ -8,63 +8,55 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
-import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.stereotype.Component;
-import reactor.core.publisher.Mono;
 
 /**
- * The tokens that were ended before their time. Redis knows them all; this gateway remembers those it has seen, so that they
- * stay ended when Redis is down or comes back empty.
+ * The tokens that were ended before their time, as far as this gateway has heard: from {@link RevocationFeed}, from Redis at
+ * a request, or because it passed the logout on. They stay ended here, whatever Redis knows.
  */
 @Component
-final class Revocations {
+public final class Revocations {
 
     private static final Log LOG = LogFactory.getLog(Revocations.class);
-    private static final String KEY_PREFIX = "revoked:";
 
     /** How many are remembered at most, about 200 bytes each. */
-    private static final int CAPACITY = 100_000;
+    private static final int CAPACITY = 500_000;
 
-    /** How long a request waits for Redis before it goes on without. */
-    private static final Duration PATIENCE = Duration.ofMillis(250);
+    private static final Duration SWEEP = Duration.ofMinutes(1);
 
-    private final ReactiveStringRedisTemplate redis;
     private final Clock clock;
-    private final Map<String, Instant> seen = new ConcurrentHashMap<>();
+    private final Map<String, Instant> known = new ConcurrentHashMap<>();
+    private volatile Instant nextSweep = Instant.EPOCH;
 
-    Revocations(ReactiveStringRedisTemplate redis, Clock clock) {
-        this.redis = redis;
+    Revocations(Clock clock) {
         this.clock = clock;
     }
 
-    /** Whether the token was revoked; never fails. */
-    Mono<Boolean> contain(Jwt token) {
-        String id = Objects.requireNonNull(token.getId());
-        if (seen.containsKey(id)) {
-            return Mono.just(true);
-        }
-        return redis.hasKey(KEY_PREFIX + id)
-                .timeout(PATIENCE)
-                .doOnNext(revoked -> {
-                    if (revoked) {
-                        remember(token);
-                    }
-                })
-                .onErrorResume(failure -> {
-                    LOG.debug("Redis could not be asked for revoked tokens", failure);
-                    return Mono.just(false);
-                });
+    /** Whether the token with this id is known to be revoked. */
+    public boolean contain(String id) {
+        return known.containsKey(id);
     }
 
-    /** From now on the token is refused here, whatever Redis knows. */
-    void remember(Jwt token) {
-        if (seen.size() >= CAPACITY) {
-            Instant now = clock.instant();
-            seen.values().removeIf(expiry -> expiry.isBefore(now));
+    /** From now on the token is refused here. */
+    public void remember(Jwt token) {
+        remember(Objects.requireNonNull(token.getId()), Objects.requireNonNull(token.getExpiresAt()));
+    }
+
+    void remember(String id, Instant expiry) {
+        if (known.size() < CAPACITY) {
+            known.put(id, expiry);
+        } else if (!known.containsKey(id)) {
+            LOG.error("More than " + CAPACITY + " revoked tokens live; this one is known to Redis only: " + id);
         }
-        if (seen.size() < CAPACITY) {
-            seen.put(Objects.requireNonNull(token.getId()), Objects.requireNonNull(token.getExpiresAt()));
+    }
+
+    /** Gives up those that have ended by themselves; looks for them once a minute. */
+    void forgetExpired() {
+        Instant now = clock.instant();
+        if (now.isAfter(nextSweep)) {
+            nextSweep = now.plus(SWEEP);
+            known.values().removeIf(expiry -> expiry.isBefore(now));
         }
     }
 }

@@ -4,9 +4,10 @@ import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * What tokens are checked with.
+ * The keys, as PEM files.
  *
- * @param publicKey the PEM file (X.509 SPKI) of the user service's RS256 key
+ * @param publicKey what users' tokens are checked with (X.509 SPKI)
+ * @param servicePrivateKey what the gateway's own tokens for internal calls are signed with (PKCS#8)
  */
 @ConfigurationProperties("twinchat.security")
-record TokenSettings(Path publicKey) {}
+record TokenSettings(Path publicKey, Path servicePrivateKey) {}

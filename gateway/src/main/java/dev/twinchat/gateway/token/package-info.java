@@ -1,4 +1,4 @@
-/** Who may pass: tokens, their revocation, and the calls that need none. */
+/** Tokens, and their revocation. */
 @NullMarked
 package dev.twinchat.gateway.token;
 

@@ -1,4 +1,4 @@
-package dev.twinchat.gateway.token;
+package dev.twinchat.gateway.admission;
 
 import java.util.List;
 import org.springframework.http.HttpMethod;

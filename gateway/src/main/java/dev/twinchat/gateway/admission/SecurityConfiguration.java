@@ -1,34 +1,27 @@
-package dev.twinchat.gateway.token;
+package dev.twinchat.gateway.admission;
 
 import dev.twinchat.gateway.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
-import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
-import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.authorization.AuthorizationDecision;
+import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.oauth2.jwt.Jwt;
-import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
-import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationToken;
-import org.springframework.security.oauth2.server.resource.web.server.authentication.ServerBearerTokenAuthenticationConverter;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
-import org.springframework.security.web.server.authentication.ServerAuthenticationConverter;
+import org.springframework.security.web.server.authentication.AuthenticationWebFilter;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Lets a request pass with a good token, or if it needs none. */
+/** Lets a request pass whose sender {@link AdmissionFilter} knows, or that needs none. */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
 
-    private final ServerBearerTokenAuthenticationConverter bearer = new ServerBearerTokenAuthenticationConverter();
-
     @Bean
-    SecurityWebFilterChain chain(ServerHttpSecurity http, Revocations revocations, ProblemWriter problems) {
+    SecurityWebFilterChain chain(ServerHttpSecurity http, ProblemWriter problems) {
         ServerAuthenticationEntryPoint refuse = (exchange, failure) -> refuse(exchange, problems);
         return http.csrf(ServerHttpSecurity.CsrfSpec::disable)
                 .httpBasic(ServerHttpSecurity.HttpBasicSpec::disable)
@@ -38,9 +31,7 @@ class SecurityConfiguration {
                 .requestCache(ServerHttpSecurity.RequestCacheSpec::disable)
                 .securityContextRepository(NoOpServerSecurityContextRepository.getInstance())
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(refuse))
-                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refuse)
-                        .bearerTokenConverter(tokenWhereNeeded())
-                        .jwt(jwt -> jwt.jwtAuthenticationConverter(token -> unlessRevoked(token, revocations))))
+                .addFilterAt(known(), SecurityWebFiltersOrder.AUTHENTICATION)
                 .authorizeExchange(exchanges -> exchanges
                         .anyExchange()
                         .access((authentication, context) -> PublicCalls.contain(context.getExchange())
@@ -53,18 +44,15 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** A client that logs in may still send its old, expired token along. */
-    private ServerAuthenticationConverter tokenWhereNeeded() {
-        return exchange ->
-                PublicCalls.contain(exchange).flatMap(open -> open ? Mono.empty() : bearer.convert(exchange));
-    }
-
-    private static Mono<AbstractAuthenticationToken> unlessRevoked(Jwt token, Revocations revocations) {
-        return revocations
-                .contain(token)
-                .flatMap(revoked -> revoked
-                        ? Mono.error(new InvalidBearerTokenException("revoked"))
-                        : Mono.just(new JwtAuthenticationToken(token, List.of())));
+    /** There is nothing left to check. */
+    private static AuthenticationWebFilter known() {
+        AuthenticationWebFilter filter = new AuthenticationWebFilter((Authentication caller) -> {
+            caller.setAuthenticated(true);
+            return Mono.just(caller);
+        });
+        filter.setServerAuthenticationConverter(
+                exchange -> Mono.justOrEmpty(exchange.<Authentication>getAttribute(AdmissionFilter.CALLER)));
+        return filter;
     }
 
     private static Mono<Void> refuse(ServerWebExchange exchange, ProblemWriter problems) {

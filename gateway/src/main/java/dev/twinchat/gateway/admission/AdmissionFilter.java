@@ -1,0 +1,124 @@
+package dev.twinchat.gateway.admission;
+
+import dev.twinchat.gateway.problem.ProblemCode;
+import dev.twinchat.gateway.problem.ProblemWriter;
+import dev.twinchat.gateway.token.Revocations;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtException;
+import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import org.springframework.security.oauth2.server.resource.authentication.BearerTokenAuthenticationToken;
+import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationToken;
+import org.springframework.security.oauth2.server.resource.web.server.authentication.ServerBearerTokenAuthenticationConverter;
+import org.springframework.security.web.authentication.preauth.PreAuthenticatedAuthenticationToken;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Holds each client to its rate, before all else, and finds out who it is; {@link SecurityConfiguration} then refuses those
+ * who had to say and did not. Rate, revocation and ticket are one question to Redis.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 15)
+final class AdmissionFilter implements WebFilter {
+
+    /** The attribute of a request whose sender has proven who it is. */
+    static final String CALLER = AdmissionFilter.class.getName() + ".caller";
+
+    private final ServerBearerTokenAuthenticationConverter bearer = new ServerBearerTokenAuthenticationConverter();
+    private final ReactiveJwtDecoder decoder;
+    private final Revocations revocations;
+    private final SharedBuckets buckets;
+    private final ProblemWriter problems;
+
+    AdmissionFilter(
+            ReactiveJwtDecoder decoder, Revocations revocations, SharedBuckets buckets, ProblemWriter problems) {
+        this.decoder = decoder;
+        this.revocations = revocations;
+        this.buckets = buckets;
+        this.problems = problems;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        return visitor(exchange)
+                .flatMap(visitor -> buckets.ask(visitor).flatMap(verdict -> admit(exchange, visitor, verdict, chain)));
+    }
+
+    /** A client that logs in may still send its old, expired token along; it is not looked at. */
+    private Mono<Visitor> visitor(ServerWebExchange exchange) {
+        ServerHttpRequest request = exchange.getRequest();
+        Visitor stranger = Visitor.stranger(request);
+        return PublicCalls.contain(exchange).flatMap(open -> {
+            if (open) {
+                return Mono.just(stranger);
+            }
+            if (request.getHeaders().containsHeader(HttpHeaders.AUTHORIZATION)) {
+                return token(exchange)
+                        .map(token -> Visitor.withToken(request, token))
+                        .defaultIfEmpty(stranger);
+            }
+            return Mono.just(Tickets.in(request)
+                    .map(ticket -> Visitor.withTicket(request, ticket))
+                    .orElse(stranger));
+        });
+    }
+
+    /** The token, if it is good and not known to be revoked. */
+    private Mono<Jwt> token(ServerWebExchange exchange) {
+        return bearer.convert(exchange)
+                .cast(BearerTokenAuthenticationToken.class)
+                .flatMap(shown -> decoder.decode(shown.getToken()))
+                .filter(token -> !revocations.contain(Objects.requireNonNull(token.getId())))
+                .onErrorComplete(
+                        failure -> failure instanceof AuthenticationException || failure instanceof JwtException);
+    }
+
+    private Mono<Void> admit(ServerWebExchange exchange, Visitor visitor, Verdict verdict, WebFilterChain chain) {
+        if (verdict.tooFast()) {
+            exchange.getResponse().getHeaders().set(HttpHeaders.RETRY_AFTER, seconds(verdict.waitingTime()));
+            return problems.write(
+                    exchange,
+                    ProblemCode.TOO_MANY_REQUESTS,
+                    "Too many requests in a short time; wait before the next.");
+        }
+        if (visitor.ticket() != null && !verdict.redisAnswered()) {
+            return problems.write(exchange, ProblemCode.UNAVAILABLE, "Tickets cannot be checked now; try again.");
+        }
+        Authentication caller = caller(visitor, verdict);
+        if (caller != null) {
+            exchange.getAttributes().put(CALLER, caller);
+        }
+        return chain.filter(exchange);
+    }
+
+    private @Nullable Authentication caller(Visitor visitor, Verdict verdict) {
+        if (visitor.ticket() != null) {
+            return verdict.found() ? new PreAuthenticatedAuthenticationToken("ticket", "", List.of()) : null;
+        }
+        if (visitor.token() == null) {
+            return null;
+        }
+        if (verdict.found()) {
+            revocations.remember(visitor.token());
+            return null;
+        }
+        return new JwtAuthenticationToken(visitor.token(), List.of());
+    }
+
+    private static String seconds(Duration wait) {
+        return Long.toString(wait.plusMillis(999).toSeconds());
+    }
+}

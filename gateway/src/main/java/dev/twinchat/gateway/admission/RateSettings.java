@@ -1,0 +1,41 @@
+package dev.twinchat.gateway.admission;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How fast one client may send: a user, or an address while it shows no token.
+ *
+ * @param requestsPerSecond in the long run
+ * @param burst how many may come at once after a pause
+ */
+@ConfigurationProperties("twinchat.rate")
+record RateSettings(
+        @DefaultValue("200") int requestsPerSecond,
+        @DefaultValue("400") int burst) {
+
+    private static final long SECOND_MICROS = 1_000_000;
+
+    RateSettings {
+        if (requestsPerSecond < 1 || requestsPerSecond > SECOND_MICROS || burst < 1) {
+            throw new IllegalArgumentException(
+                    "twinchat.rate: from 1 to 1000000 requests-per-second, and a burst of 1 at least");
+        }
+    }
+
+    /** How long it takes until one more request may come. */
+    long intervalMicros() {
+        return SECOND_MICROS / requestsPerSecond;
+    }
+
+    /** How far ahead of that pace a client may be. */
+    long aheadMicros() {
+        return burst * intervalMicros();
+    }
+
+    /** After which time without a request a bucket is full again. */
+    Duration refill() {
+        return Duration.ofNanos(aheadMicros() * 1000);
+    }
+}

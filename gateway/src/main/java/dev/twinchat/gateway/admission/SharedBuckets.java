@@ -1,0 +1,66 @@
+package dev.twinchat.gateway.admission;
+
+import java.time.Duration;
+import java.util.List;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
+import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
+import org.springframework.data.redis.core.script.RedisScript;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/** Asks Redis about a request, for all gateways together; without Redis the gateway decides alone. */
+@Component
+final class SharedBuckets implements SmartInitializingSingleton {
+
+    private static final Log LOG = LogFactory.getLog(SharedBuckets.class);
+    private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
+
+    /** How long a request waits for Redis before it goes on without. */
+    private static final Duration PATIENCE = Duration.ofMillis(250);
+
+    private static final String WARM_UP = "rate:warm-up";
+
+    @SuppressWarnings("rawtypes") // the answer is an array, of which Spring knows no more than that it is a list
+    private static final RedisScript<List> SCRIPT = RedisScript.of(new ClassPathResource("admission.lua"), List.class);
+
+    private final Mono<ReactiveStringRedisTemplate> connected;
+    private final LocalBuckets local;
+    private final List<String> arguments;
+
+    SharedBuckets(
+            ReactiveStringRedisTemplate redis, ReactiveRedisConnectionFactory connections, RateSettings settings) {
+        // Spring Data waits for the first connection where it is asked for: not on an event loop.
+        this.connected = Mono.fromCallable(() -> {
+                    connections.getReactiveConnection().close();
+                    return redis;
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .cache(_ -> FOREVER, _ -> Duration.ZERO, () -> Duration.ZERO);
+        this.local = new LocalBuckets(settings, () -> System.nanoTime() / 1000);
+        this.arguments = List.of("" + settings.intervalMicros(), "" + settings.aheadMicros());
+    }
+
+    /** The first question takes longer than a request may wait: the connection, the script, cold code. */
+    @Override
+    public void afterSingletonsInstantiated() {
+        ask(new Visitor(WARM_UP, WARM_UP, WARM_UP, null, null)).subscribe();
+    }
+
+    /** Never fails. */
+    Mono<Verdict> ask(Visitor visitor) {
+        List<String> keys = List.of(visitor.mark(), visitor.client(), visitor.clientIfFound());
+        return connected
+                .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
+                .map(answer -> new Verdict((long) answer.get(0) == 1, (long) answer.get(1), true))
+                .timeout(PATIENCE)
+                .onErrorResume(failure -> {
+                    LOG.debug("Redis could not be asked about a request", failure);
+                    return Mono.fromSupplier(() -> new Verdict(false, local.take(visitor.client()), false));
+                });
+    }
+}

@@ -1,0 +1,56 @@
+package dev.twinchat.gateway.routing;
+
+import io.netty.channel.ChannelOption;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.NettyRoutingFilter;
+import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
+import org.springframework.cloud.gateway.route.Route;
+import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionProvider;
+
+/**
+ * Carries the streams of events, which last for hours: on connections of their own, so that they take none from the requests,
+ * and without a limit of time, as long as something comes.
+ */
+@Component
+final class StreamRouting extends NettyRoutingFilter {
+
+    private static final int CONNECT_TIMEOUT_MILLIS = 1000;
+
+    /** Three times as long as services wait before they say that they are still there. */
+    private static final Duration SILENCE = Duration.ofSeconds(60);
+
+    private final HttpClient client = HttpClient.create(ConnectionProvider.newConnection())
+            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
+            .responseTimeout(SILENCE);
+
+    StreamRouting(
+            HttpClient ordinary, ObjectProvider<List<HttpHeadersFilter>> headers, HttpClientProperties properties) {
+        super(ordinary, headers, properties);
+    }
+
+    /** Before the filter that would send it like any other request. */
+    @Override
+    public int getOrder() {
+        return super.getOrder() - 1;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
+        return route.getId().startsWith(Routes.STREAM) ? super.filter(exchange, chain) : chain.filter(exchange);
+    }
+
+    @Override
+    protected HttpClient getHttpClient(Route route, ServerWebExchange exchange) {
+        return client;
+    }
+}
