@@ -64,6 +64,11 @@ final class Child {
         return new Child(spec, process);
     }
 
+    /** Starts the same command once more; this one has ended. */
+    Child again(Reaper reaper) throws IOException {
+        return start(spec, reaper);
+    }
+
     private static void forget(Reaper reaper, long pid) {
         try {
             reaper.forget(pid);

@@ -20,6 +20,11 @@ final class Ending {
         return ending;
     }
 
+    /** The one to tell of programs that are started later. */
+    Reaper reaper() {
+        return reaper;
+    }
+
     /** Whether it has begun: programs that end from now on were asked to. */
     boolean hasBegun() {
         return begun.get();

@@ -119,9 +119,14 @@ public final class RunningStack implements AutoCloseable {
         return process;
     }
 
-    /** All programs of ours, the gateway last if there is one. */
+    /** All programs of ours, the gateway last if there is one, but for {@link #replicas}. */
     public List<ServiceProcess> processes() {
         return List.copyOf(parts.services().values());
+    }
+
+    /** The message services beyond the first. */
+    public List<ServiceProcess> replicas() {
+        return parts.replicas();
     }
 
     public Database database() {
@@ -174,6 +179,16 @@ public final class RunningStack implements AutoCloseable {
     /** Starts PostgreSQL again on the same port with the same data. */
     public void startDatabase() {
         restart(() -> parts.postgres().restart(RESTART));
+    }
+
+    /**
+     * Starts one of the programs again that has ended, by {@link ServiceProcess#kill} or {@link ServiceProcess#stop}, on the
+     * same ports; comes back when it is ready.
+     *
+     * @throws StackStartException if it is not ready in time
+     */
+    public void restart(ServiceName name) {
+        restart(() -> process(name).restart(ending.reaper(), options.startTimeout()));
     }
 
     private interface Restart {

@@ -10,10 +10,11 @@ import java.util.TreeMap;
 /**
  * How a program of ours is started: the one place where the flags, pools and settings stand that are equal for all stacks.
  *
+ * @param replica 1 for the first of its name, and more for others that share its work
  * @param port where it serves requests
  * @param managementPort where it serves its actuator
  */
-record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, StackLayout layout) {
+record ServiceCommand(ServiceName name, int replica, Path jar, int port, int managementPort, StackLayout layout) {
 
     /**
      * Common to both services of every stack. The heap has one fixed size, so that its growth is no part of a measurement:
@@ -48,6 +49,11 @@ record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, 
             "JDK_JAVA_OPTIONS",
             "_JAVA_OPTIONS");
 
+    /** What people read of it, and what its log file is called. */
+    String label() {
+        return replica == 1 ? name.label() : name.label() + "-" + replica;
+    }
+
     URI address() {
         return URI.create("http://127.0.0.1:" + port);
     }
@@ -57,17 +63,17 @@ record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, 
     }
 
     Path gcLog() {
-        return layout.logs().resolve(name.label() + "-gc.log");
+        return layout.logs().resolve(label() + "-gc.log");
     }
 
     /** The child of this command, as {@link Child} starts it. */
     Child.Spec spec(StackOptions options, Connections connections) {
         return new Child.Spec(
-                name.label(),
+                label(),
                 words(options, connections),
                 environment(connections.database()),
                 layout.work(),
-                layout.logs().resolve(name.label() + ".log"),
+                layout.logs().resolve(label() + ".log"),
                 Reaper.StopSignal.TERM);
     }
 
@@ -103,8 +109,9 @@ record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, 
                                 databaseName("users"),
                                 "--twinchat.security.private-key="
                                         + connections.keys().privateKey(),
-                                "--twinchat.security.service-public-key="
-                                        + connections.keys().servicePublicKey());
+                                "--twinchat.security.service-public-keys="
+                                        + connections.keys().servicePublicKey() + ","
+                                        + connections.keys().gatewayPublicKey());
                     case MESSAGE ->
                         List.of(
                                 databaseName("messages"),
@@ -114,9 +121,13 @@ record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, 
                     case GATEWAY ->
                         List.of(
                                 "--twinchat.user-service.url=" + connections.userService(),
-                                "--twinchat.message-service.url=" + connections.messageService());
+                                "--twinchat.message-service.url=" + String.join(",", connections.messageServices()),
+                                "--twinchat.security.service-private-key="
+                                        + connections.keys().gatewayPrivateKey());
                 });
-        if (name != ServiceName.GATEWAY) {
+        if (name == ServiceName.GATEWAY) {
+            settings.addAll(options.extraGatewayArguments());
+        } else {
             settings.add("--twinchat.database.host=" + connections.database().host());
             settings.add("--twinchat.database.port=" + connections.database().port());
             settings.add("--twinchat.database.pool-size=16");
@@ -142,5 +153,6 @@ record ServiceCommand(ServiceName name, Path jar, int port, int managementPort, 
     }
 
     /** What the programs of one stack need to find each other. */
-    record Connections(Database database, int redisPort, SigningKeys keys, URI userService, URI messageService) {}
+    record Connections(
+            Database database, int redisPort, SigningKeys keys, URI userService, List<String> messageServices) {}
 }

@@ -1,5 +1,6 @@
 package dev.twinchat.launcher;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,8 +11,8 @@ public final class ServiceProcess {
 
     private final ServiceName name;
     private final ServiceCommand command;
-    private final Child child;
     private final Duration startUp;
+    private volatile Child child;
 
     ServiceProcess(ServiceName name, ServiceCommand command, Child child, Duration startUp) {
         this.name = name;
@@ -68,5 +69,18 @@ public final class ServiceProcess {
     /** Ends it with SIGKILL, as a test of what then happens; comes back when it is gone. */
     public void kill() {
         child.kill();
+    }
+
+    /** Asks it to stop, as an orchestrator does; comes back when it is gone. */
+    public void stop() {
+        child.stop();
+    }
+
+    /** Starts it again after it has ended, on the same ports; comes back when it is ready. */
+    void restart(Reaper reaper, Duration timeout) throws IOException {
+        child = child.again(reaper);
+        try (Readiness readiness = new Readiness()) {
+            readiness.await(child, management(), timeout);
+        }
     }
 }

@@ -17,22 +17,33 @@ import java.util.Base64;
  * @param publicKey what users' tokens are checked with (X.509 SPKI)
  * @param servicePrivateKey signs the message service's tokens for internal calls
  * @param servicePublicKey what the user service checks those with
+ * @param gatewayPrivateKey signs the gateway's tokens for internal calls
+ * @param gatewayPublicKey what the user service checks those with
  */
-public record SigningKeys(Path privateKey, Path publicKey, Path servicePrivateKey, Path servicePublicKey) {
+public record SigningKeys(
+        Path privateKey,
+        Path publicKey,
+        Path servicePrivateKey,
+        Path servicePublicKey,
+        Path gatewayPrivateKey,
+        Path gatewayPublicKey) {
 
     private static final int KEY_BITS = 2048;
     private static final int PEM_LINE = 64;
 
-    /** Makes two fresh pairs in a folder. */
+    /** Makes three fresh pairs in a folder. */
     static SigningKeys make(Path folder) throws IOException {
         Files.createDirectories(folder);
         SigningKeys keys = new SigningKeys(
                 folder.resolve("users-private.pem"),
                 folder.resolve("users-public.pem"),
                 folder.resolve("message-service-private.pem"),
-                folder.resolve("message-service-public.pem"));
+                folder.resolve("message-service-public.pem"),
+                folder.resolve("gateway-private.pem"),
+                folder.resolve("gateway-public.pem"));
         writePair(keys.privateKey, keys.publicKey);
         writePair(keys.servicePrivateKey, keys.servicePublicKey);
+        writePair(keys.gatewayPrivateKey, keys.gatewayPublicKey);
         return keys;
     }
 

@@ -13,6 +13,9 @@ import java.util.List;
  * @param lab whether the lab's switches are open, in the services and the gateway
  * @param extraJvmFlags come after the common flags of the two services and so win over them
  * @param extraServiceArguments come after the common settings of the two services and so win over them
+ * @param extraGatewayArguments come after the settings of the gateway and so win over them; a load or a test that sends faster
+ *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
+ * @param replicas how many message services share the work
  * @param startTimeout how long one program may take until it is ready
  */
 public record StackOptions(
@@ -23,6 +26,8 @@ public record StackOptions(
         boolean lab,
         List<String> extraJvmFlags,
         List<String> extraServiceArguments,
+        List<String> extraGatewayArguments,
+        int replicas,
         Duration startTimeout) {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(180);
@@ -31,36 +36,123 @@ public record StackOptions(
         home = home.toAbsolutePath().normalize();
         extraJvmFlags = List.copyOf(extraJvmFlags);
         extraServiceArguments = List.copyOf(extraServiceArguments);
+        extraGatewayArguments = List.copyOf(extraGatewayArguments);
     }
 
     /** A stack with its gateway, all on free ports, with the lab closed. */
     public static StackOptions defaults(Stack stack, Path home) {
-        return new StackOptions(stack, home, 0, true, false, List.of(), List.of(), START_TIMEOUT);
+        return new StackOptions(stack, home, 0, true, false, List.of(), List.of(), List.of(), 1, START_TIMEOUT);
     }
 
     public StackOptions withGatewayPort(int port) {
-        return new StackOptions(stack, home, port, gateway, lab, extraJvmFlags, extraServiceArguments, startTimeout);
+        return new StackOptions(
+                stack,
+                home,
+                port,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                startTimeout);
     }
 
     public StackOptions withGateway(boolean wanted) {
         return new StackOptions(
-                stack, home, gatewayPort, wanted, lab, extraJvmFlags, extraServiceArguments, startTimeout);
+                stack,
+                home,
+                gatewayPort,
+                wanted,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                startTimeout);
     }
 
     public StackOptions withLab(boolean open) {
         return new StackOptions(
-                stack, home, gatewayPort, gateway, open, extraJvmFlags, extraServiceArguments, startTimeout);
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                open,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                startTimeout);
     }
 
     public StackOptions withExtraJvmFlags(List<String> flags) {
-        return new StackOptions(stack, home, gatewayPort, gateway, lab, flags, extraServiceArguments, startTimeout);
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                flags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                startTimeout);
     }
 
     public StackOptions withExtraServiceArguments(List<String> arguments) {
-        return new StackOptions(stack, home, gatewayPort, gateway, lab, extraJvmFlags, arguments, startTimeout);
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                arguments,
+                extraGatewayArguments,
+                replicas,
+                startTimeout);
+    }
+
+    public StackOptions withExtraGatewayArguments(List<String> arguments) {
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                arguments,
+                replicas,
+                startTimeout);
     }
 
     public StackOptions withStartTimeout(Duration timeout) {
-        return new StackOptions(stack, home, gatewayPort, gateway, lab, extraJvmFlags, extraServiceArguments, timeout);
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                timeout);
+    }
+
+    public StackOptions withReplicas(int wanted) {
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                wanted,
+                startTimeout);
     }
 }

@@ -12,7 +12,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -52,6 +51,7 @@ final class StackStarter {
             RedisServer redis,
             SigningKeys keys,
             Map<ServiceName, ServiceProcess> services,
+            List<ServiceProcess> replicas,
             List<Child> children) {}
 
     /** Fails before anything is started when the build or the port is missing. */
@@ -85,8 +85,13 @@ final class StackStarter {
                     + ", schema and keys: " + seconds(begin));
             List<Child> children = new ArrayList<>(
                     List.of(postgres.join().child(), redis.join().child()));
-            var services = startServices(threads, postgres.join(), redisPort, keys.join(), children);
-            return new Parts(postgres.join(), redis.join(), keys.join(), services, List.copyOf(children));
+            List<ServiceProcess> started = startServices(threads, postgres.join(), redisPort, keys.join(), children);
+            Map<ServiceName, ServiceProcess> first = new EnumMap<>(ServiceName.class);
+            started.forEach(service -> first.putIfAbsent(service.name(), service));
+            List<ServiceProcess> replicas = started.stream()
+                    .filter(service -> first.get(service.name()) != service)
+                    .toList();
+            return new Parts(postgres.join(), redis.join(), keys.join(), first, replicas, List.copyOf(children));
         }
     }
 
@@ -99,49 +104,43 @@ final class StackStarter {
         return server;
     }
 
-    private Map<ServiceName, ServiceProcess> startServices(
+    private List<ServiceProcess> startServices(
             ExecutorService threads, PostgresServer postgres, int redisPort, SigningKeys keys, List<Child> children) {
-        Map<ServiceName, ServiceCommand> commands = new EnumMap<>(ServiceName.class);
+        List<ServiceCommand> commands = new ArrayList<>();
         for (ServiceName name : wanted(options)) {
-            Path jar = name.jar(options.home(), options.stack());
-            int port = name == ServiceName.GATEWAY && options.gatewayPort() != 0 ? options.gatewayPort() : ports.next();
-            commands.put(name, new ServiceCommand(name, jar, port, ports.next(), layout));
-        }
-        Connections connections = new Connections(
-                postgres.database(),
-                redisPort,
-                keys,
-                address(commands, ServiceName.USER),
-                address(commands, ServiceName.MESSAGE));
-        Map<ServiceName, CompletableFuture<ServiceProcess>> starting = new EnumMap<>(ServiceName.class);
-        try (Readiness readiness = new Readiness()) {
-            for (ServiceName name : commands.keySet()) {
-                starting.put(
-                        name, async(threads, () -> startService(name, commands, connections, readiness, children)));
+            int replicas = name == ServiceName.MESSAGE ? options.replicas() : 1;
+            for (int replica = 1; replica <= replicas; replica++) {
+                commands.add(command(name, replica));
             }
-            joinAll(List.copyOf(starting.values()));
         }
-        Map<ServiceName, ServiceProcess> services = new EnumMap<>(ServiceName.class);
-        starting.forEach((name, process) -> services.put(name, process.join()));
-        return services;
+        List<String> messageServices = addresses(commands, ServiceName.MESSAGE);
+        URI userService = URI.create(addresses(commands, ServiceName.USER).getFirst());
+        Connections connections = new Connections(postgres.database(), redisPort, keys, userService, messageServices);
+        try (Readiness readiness = new Readiness()) {
+            List<CompletableFuture<ServiceProcess>> starting = commands.stream()
+                    .map(command -> async(threads, () -> startService(command, connections, readiness, children)))
+                    .toList();
+            joinAll(starting);
+            return starting.stream().map(CompletableFuture::join).toList();
+        }
     }
 
-    private static URI address(Map<ServiceName, ServiceCommand> commands, ServiceName name) {
-        ServiceCommand command = commands.get(name);
-        if (command == null) {
-            throw new IllegalStateException("both services are always started");
-        }
-        return command.address();
+    private ServiceCommand command(ServiceName name, int replica) {
+        Path jar = name.jar(options.home(), options.stack());
+        int port = name == ServiceName.GATEWAY && options.gatewayPort() != 0 ? options.gatewayPort() : ports.next();
+        return new ServiceCommand(name, replica, jar, port, ports.next(), layout);
+    }
+
+    private static List<String> addresses(List<ServiceCommand> commands, ServiceName name) {
+        return commands.stream()
+                .filter(command -> command.name() == name)
+                .map(command -> command.address().toString())
+                .toList();
     }
 
     private ServiceProcess startService(
-            ServiceName name,
-            Map<ServiceName, ServiceCommand> commands,
-            Connections connections,
-            Readiness readiness,
-            List<Child> children)
+            ServiceCommand command, Connections connections, Readiness readiness, List<Child> children)
             throws IOException {
-        ServiceCommand command = Objects.requireNonNull(commands.get(name));
         long begin = System.nanoTime();
         Child child = Child.start(command.spec(options, connections), reaper);
         synchronized (children) {
@@ -149,8 +148,8 @@ final class StackStarter {
         }
         readiness.await(child, command.management(), options.startTimeout());
         Duration startUp = Duration.ofNanos(System.nanoTime() - begin);
-        progress.accept(name.label() + " on " + command.address() + ": " + seconds(begin));
-        return new ServiceProcess(name, command, child, startUp);
+        progress.accept(command.label() + " on " + command.address() + ": " + seconds(begin));
+        return new ServiceProcess(command.name(), command, child, startUp);
     }
 
     private static String seconds(long begin) {

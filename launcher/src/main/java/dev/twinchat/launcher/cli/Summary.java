@@ -2,6 +2,8 @@ package dev.twinchat.launcher.cli;
 
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceProcess;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What a person needs to know about a stack that runs. */
 final class Summary {
@@ -11,7 +13,9 @@ final class Summary {
     static String of(RunningStack running) {
         StringBuilder text = new StringBuilder();
         text.append("%n%s runs at %s%n%n".formatted(running.stack().label(), running.gateway()));
-        for (ServiceProcess process : running.processes()) {
+        List<ServiceProcess> processes = new ArrayList<>(running.processes());
+        processes.addAll(running.replicas());
+        for (ServiceProcess process : processes) {
             text.append("  %-16s %-24s management %-24s pid %d%n"
                     .formatted(process.name().label(), process.address(), process.management(), process.pid()));
         }
@@ -25,6 +29,8 @@ final class Summary {
         text.append("  %-16s 127.0.0.1:%d%n".formatted("Redis", running.redisPort()));
         text.append("  %-16s %s%n%n".formatted("logs", running.logs()));
         text.append("""
+                Chat: open %1$s in a browser, or ./twinchat chat --as ada --url %1$s
+
                 Try it:
                   curl -i %1$s/api/users -H 'Content-Type: application/json' \\
                     -d '{"nickname":"ada","firstName":"Ada","lastName":"Lovelace","password":"engine-1843"}'

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
 public final class UpCommand implements Callable<Integer> {
 
     private static final int FAILED = 1;
+    private static final int MAX_REPLICAS = 4;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
@@ -53,6 +54,12 @@ public final class UpCommand implements Callable<Integer> {
             names = "--lab",
             description = "Open the lab: endpoints and switches for experiments that weaken the services.")
     private boolean lab;
+
+    @Option(
+            names = "--replicas",
+            defaultValue = "1",
+            description = "How many message services share the work, 1 to 4 (default: ${DEFAULT-VALUE}).")
+    private int replicas;
 
     @Override
     public Integer call() {
@@ -83,8 +90,14 @@ public final class UpCommand implements Callable<Integer> {
         if (port < 0 || port > 65_535) {
             throw usage("--port must be between 0 and 65535, not " + port);
         }
+        if (replicas < 1 || replicas > MAX_REPLICAS) {
+            throw usage("--replicas must be between 1 and " + MAX_REPLICAS + ", not " + replicas);
+        }
         Path home = Path.of(System.getProperty("twinchat.home", ""));
-        return StackOptions.defaults(parseStack(), home).withGatewayPort(port).withLab(lab);
+        return StackOptions.defaults(parseStack(), home)
+                .withGatewayPort(port)
+                .withLab(lab)
+                .withReplicas(replicas);
     }
 
     private Stack parseStack() {

@@ -1,0 +1,174 @@
+package dev.twinchat.launcher.chat;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.nio.charset.Charset;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Chats from a terminal or a pipe: each line of the input is a message line. */
+@Command(
+        name = "chat",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Chats from a terminal or a pipe: sends each line, prints what others send.",
+            "A line may be addressed: @bob/public:Hi  !bob,eve:Hi  /private:Hi. The line quit ends the session."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0: left by quit or at the end of the input, and every line was sent",
+            "1: no Twinchat there, not let in, or a line of a pipe was not sent",
+            "2: bad usage"
+        })
+public final class ChatCommand implements Callable<Integer> {
+
+    private static final int DONE = 0;
+    private static final int FAILED = 1;
+    private static final Duration CONNECT_WITHIN = Duration.ofSeconds(5);
+    private static final Pattern NICKNAME = Pattern.compile("[A-Za-z0-9_-]{3,32}");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
+    private CommandSpec spec;
+
+    @Option(names = "--as", required = true, paramLabel = "NICKNAME", description = "Who you are.")
+    private String nickname = "";
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            defaultValue = "http://localhost:8080",
+            description = "The gateway (default: ${DEFAULT-VALUE}).")
+    private String url = "";
+
+    @Option(
+            names = "--password",
+            paramLabel = "PASSWORD",
+            description = "Your password. Other users of this machine can read it; the environment variable "
+                    + Password.VARIABLE + " is safer. Without either you are asked.")
+    private @Nullable String password;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        URI server = server();
+        if (!NICKNAME.matcher(nickname).matches()) {
+            throw usage("--as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not '" + nickname + "'");
+        }
+        String secret = Password.of(password, nickname)
+                .orElseThrow(() -> usage("give the password by " + Password.VARIABLE + " or --password"));
+        Screen screen =
+                new Screen(spec.commandLine().getOut(), spec.commandLine().getErr());
+        HttpClient http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(CONNECT_WITHIN)
+                .build();
+        try {
+            Entrance entrance = new Entrance(http, server, nickname, secret);
+            return chat(http, server, entrance, screen) ? DONE : FAILED;
+        } catch (Refusal refusal) {
+            screen.problem(refusal.getMessage());
+            return FAILED;
+        } finally {
+            // Not close(), which waits for whoever is still connected.
+            http.shutdownNow();
+        }
+    }
+
+    /** Whether all went well. A person who was told of a refused line has seen to it; a pipe's owner learns it from the exit code. */
+    private static boolean chat(HttpClient http, URI server, Entrance entrance, Screen screen)
+            throws Refusal, InterruptedException {
+        Entrance.Session session = enter(entrance, screen);
+        Conversation conversation =
+                new Conversation(http, server, entrance, session, screen, new Backoff(RandomGenerator.getDefault()));
+        Thread.ofPlatform().daemon().name("input").start(() -> read(conversation));
+        boolean allSent = conversation.hold();
+        return allSent || Password.console().isPresent();
+    }
+
+    /** Logs in; registers whoever is not known, after asking where somebody can be asked. */
+    private static Entrance.Session enter(Entrance entrance, Screen screen) throws Refusal, InterruptedException {
+        try {
+            return entrance.logIn();
+        } catch (Refusal refusal) {
+            if (!refusal.is("bad-credentials") || !mayRegister()) {
+                throw refusal;
+            }
+            try {
+                entrance.register();
+            } catch (Refusal taken) {
+                // The nickname is somebody's: then it was the password that was wrong.
+                throw taken.is("nickname-taken") ? refusal : taken;
+            }
+            screen.note("registered");
+            return entrance.logIn();
+        }
+    }
+
+    private static boolean mayRegister() {
+        Optional<Console> console = Password.console();
+        return console.isEmpty()
+                || console.get()
+                        .readLine("Nobody of this nickname has this password. Register? [y/N] ")
+                        .strip()
+                        .toLowerCase(Locale.ROOT)
+                        .startsWith("y");
+    }
+
+    private static void read(Conversation conversation) {
+        Charset charset = Charset.forName(System.getProperty("stdin.encoding", "UTF-8"));
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, charset))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                conversation.happened(new Event.Typed(line));
+            }
+        } catch (IOException unreadable) {
+            // As if it had ended.
+        }
+        conversation.happened(new Event.EndOfInput());
+    }
+
+    private URI server() {
+        try {
+            URI given = URI.create(url);
+            if (("http".equals(given.getScheme()) || "https".equals(given.getScheme())) && given.getHost() != null) {
+                return given;
+            }
+        } catch (IllegalArgumentException broken) {
+            // Answered below.
+        }
+        throw usage("--url must be like http://localhost:8080, not '" + url + "'");
+    }
+
+    private ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    /** Runs the command alone, as tests do. */
+    public static void main(String... arguments) {
+        System.exit(new CommandLine(new ChatCommand())
+                .setParameterExceptionHandler(ChatCommand::refuse)
+                .execute(arguments));
+    }
+
+    private static int refuse(ParameterException mistake, String[] arguments) {
+        PrintWriter err = mistake.getCommandLine().getErr();
+        err.println("twinchat chat: " + mistake.getMessage());
+        err.flush();
+        return mistake.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
+    }
+}

@@ -1,0 +1,285 @@
+package dev.twinchat.launcher.chat;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One chat from its first connection to its end, over as many connections as it takes. All its state belongs to the one thread
+ * that runs it; the keyboard and the sockets only add {@linkplain Event events} to its queue.
+ */
+final class Conversation {
+
+    private static final int QUIT = 1000;
+    private static final int TOKEN_ENDED = 4001;
+    private static final int MAX_FRAME_BYTES = 65_536;
+
+    /** How often it is looked whether something is overdue. */
+    private static final Duration TICK = Duration.ofMillis(200);
+
+    /** A connection that is silent for so long is asked, and after as long again given up. */
+    private static final Duration SILENCE = Duration.ofSeconds(30);
+
+    /** An answer later than this will not come: the connection is dead without having been closed. */
+    private static final Duration ACK_WITHIN = Duration.ofSeconds(15);
+
+    /** How long lines are still tried to be sent when there will be no more. */
+    private static final Duration LINGER = Duration.ofSeconds(60);
+
+    /** How long at least a server that is busy is left alone. */
+    private static final Duration BUSY = Duration.ofSeconds(1);
+
+    private static final Duration GOODBYE = Duration.ofSeconds(3);
+
+    private final HttpClient http;
+    private final URI server;
+    private final Entrance entrance;
+    private final Screen screen;
+    private final Backoff backoff;
+    private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final Outbox outbox = new Outbox();
+
+    private Entrance.Session session;
+    private @Nullable Connection connection;
+    private @Nullable String offset;
+    private long retryAtNanos = System.nanoTime();
+    private long answerDueNanos;
+    private long askedAtNanos;
+    private long flushAfterNanos = System.nanoTime();
+    private boolean ending;
+    private long endAtNanos;
+    private boolean refused;
+    private boolean over;
+
+    Conversation(
+            HttpClient http, URI server, Entrance entrance, Entrance.Session session, Screen screen, Backoff backoff) {
+        this.http = http;
+        this.server = server;
+        this.entrance = entrance;
+        this.session = session;
+        this.screen = screen;
+        this.backoff = backoff;
+    }
+
+    /** Something happened; from any thread. */
+    void happened(Event event) {
+        events.add(event);
+    }
+
+    /**
+     * Runs until somebody quits or the input ends and all is sent.
+     *
+     * @return whether every line was taken in
+     * @throws Refusal if there is no connection to begin with, or the user is not let in again
+     */
+    boolean hold() throws Refusal, InterruptedException {
+        connection = Connection.open(http, server, session.token(), null, this::happened);
+        while (!over) {
+            Event event = events.poll(TICK.toMillis(), TimeUnit.MILLISECONDS);
+            if (event != null) {
+                take(event);
+            }
+            lookForOverdue();
+        }
+        return !refused && outbox.isEmpty();
+    }
+
+    private void take(Event event) throws Refusal, InterruptedException {
+        switch (event) {
+            case Event.Typed(String line) -> typed(line);
+            case Event.EndOfInput _ -> end();
+            case Event.Heard(Connection from, JsonNode frame) -> {
+                if (isCurrent(from)) {
+                    heard(frame);
+                }
+            }
+            case Event.Closed(Connection from, int code) -> {
+                if (isCurrent(from)) {
+                    closed(code);
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a connection is only itself
+    private boolean isCurrent(Connection other) {
+        return connection == other;
+    }
+
+    private void typed(String line) {
+        if (ending || line.isBlank()) {
+            return;
+        }
+        if (line.strip().equals("quit")) {
+            end();
+        } else if (line.getBytes(StandardCharsets.UTF_8).length > MAX_FRAME_BYTES / 2) {
+            refused = true;
+            screen.problem("not sent: the line is too long");
+        } else {
+            outbox.add(line);
+            flush();
+        }
+    }
+
+    private void end() {
+        if (!ending) {
+            ending = true;
+            endAtNanos = System.nanoTime() + LINGER.toNanos();
+        }
+    }
+
+    private void heard(JsonNode frame) {
+        String op = frame.path("op").asString("");
+        switch (op) {
+            case "hello" -> greeted(frame);
+            case "message", "edited" -> screen.message(frame.path("message"));
+            case "deleted" -> screen.deleted(frame.path("id").longValue(0));
+            case "editing" ->
+                screen.editing(
+                        frame.path("id").longValue(0), frame.path("holder").asString(""));
+            case "presence" ->
+                screen.presence(
+                        frame.path("nickname").asString(""),
+                        frame.path("online").booleanValue(false));
+            case "ack" -> {
+                settle(frame);
+                screen.message(frame.path("message"));
+            }
+            case "error" -> refused(frame);
+            case "reset" -> screen.note("you were away for too long: what came meanwhile is not shown");
+            default -> {
+                // A newer server may say more than this client knows.
+            }
+        }
+        // Of a resumed connection, hello's offset is where the log ends now: what is between is still to come.
+        if (frame.has("offset") && (offset == null || !op.equals("hello"))) {
+            offset = frame.path("offset").asString(offset);
+        }
+    }
+
+    private void greeted(JsonNode hello) {
+        backoff.reset();
+        screen.note("%s at %s (%s), %d online"
+                .formatted(
+                        hello.path("nickname").asString(""),
+                        server,
+                        session.stack(),
+                        hello.path("online").intValue(0)));
+        flush();
+    }
+
+    private @Nullable String settle(JsonNode answer) {
+        answerDueNanos = System.nanoTime() + ACK_WITHIN.toNanos();
+        return outbox.settle(answer.path("ref").asString(""));
+    }
+
+    private void refused(JsonNode frame) {
+        Refusal why = Refusal.of(frame.path("problem"));
+        if (why.isPassing()) {
+            outbox.postpone(frame.path("ref").asString(""));
+            flushAfterNanos = System.nanoTime() + BUSY.plus(backoff.next()).toNanos();
+            return;
+        }
+        String line = settle(frame);
+        refused = true;
+        screen.problem(line == null ? why.getMessage() : "not sent: " + line + " (" + why.getMessage() + ")");
+    }
+
+    private void closed(int code) throws Refusal, InterruptedException {
+        connection = null;
+        outbox.connectionLost();
+        switch (code) {
+            case QUIT -> over = true;
+            case TOKEN_ENDED -> {
+                session = entrance.logIn();
+                retryAtNanos = System.nanoTime();
+            }
+            default -> {
+                screen.note("the connection is lost (" + code + "); trying again");
+                retryAtNanos = System.nanoTime() + backoff.next().toNanos();
+            }
+        }
+    }
+
+    private void lookForOverdue() throws Refusal, InterruptedException {
+        long now = System.nanoTime();
+        Connection current = connection;
+        if (over) {
+            return;
+        }
+        if (ending && (outbox.isEmpty() || now - endAtNanos >= 0)) {
+            leave();
+        } else if (current == null) {
+            if (now - retryAtNanos >= 0) {
+                reconnect();
+            }
+        } else if (outbox.isAnswerOwed() && now - answerDueNanos >= 0) {
+            giveUp(current);
+        } else if (current.silentNanos() >= 2 * SILENCE.toNanos()) {
+            giveUp(current);
+        } else if (current.silentNanos() >= SILENCE.toNanos() && now - askedAtNanos >= SILENCE.toNanos()) {
+            askedAtNanos = now;
+            current.ping();
+        } else {
+            flush();
+        }
+    }
+
+    private void giveUp(Connection dead) {
+        dead.abort();
+        happened(new Event.Closed(dead, Connection.BROKEN));
+    }
+
+    private void reconnect() throws Refusal, InterruptedException {
+        try {
+            connection = Connection.open(http, server, session.token(), offset, this::happened);
+        } catch (Refusal notYet) {
+            if (notYet.is("unauthenticated")) {
+                session = entrance.logIn();
+            }
+            retryAtNanos = System.nanoTime() + backoff.next().toNanos();
+        }
+    }
+
+    /** Sends what is waiting; what a server that is busy refused, a little later again. */
+    private void flush() {
+        Connection current = connection;
+        if (current == null || offset == null || System.nanoTime() - flushAfterNanos < 0) {
+            return;
+        }
+        for (Outbox.Frame frame : outbox.toSend()) {
+            answerDueNanos = System.nanoTime() + ACK_WITHIN.toNanos();
+            if (!current.send(frame)) {
+                return;
+            }
+        }
+    }
+
+    /** Ends the session, whose token was made for this conversation only. */
+    private void leave() throws InterruptedException {
+        over = true;
+        Connection current = connection;
+        if (!outbox.isEmpty()) {
+            screen.problem(outbox.size() + " lines were not sent: no answer from " + server);
+        }
+        if (current == null
+                || !current.send(JsonMapper.shared().createObjectNode().put("op", "quit"))) {
+            return;
+        }
+        long until = System.nanoTime() + GOODBYE.toNanos();
+        while (System.nanoTime() - until < 0) {
+            Event event = events.poll(TICK.toMillis(), TimeUnit.MILLISECONDS);
+            if (event instanceof Event.Closed) {
+                return;
+            }
+        }
+        current.close();
+    }
+}
