@@ -20,6 +20,9 @@ final class JMeterCommand {
         command.add("-Jjmeterengine.nongui.port=0");
         command.add("-Jsummariser.name=");
         command.add("-Jsamples=" + options.samples().toAbsolutePath());
+        if (options.plan().opensSockets()) {
+            command.add("-Jdeliveries=" + options.deliveries().toAbsolutePath());
+        }
         command.add("-Jparent=" + ProcessHandle.current().pid());
         command.addAll(options.parameters());
         return command;

@@ -144,6 +144,11 @@ public record LoadOptions(
         return directory.resolve(plan.label() + ".samples.csv");
     }
 
+    /** The file of what the receivers saw, where the plan has any; see {@link dev.twinchat.jmeter.samples.DeliverySummary}. */
+    public Path deliveries() {
+        return directory.resolve(plan.label() + ".deliveries.properties");
+    }
+
     /** JMeter's log. */
     public Path log() {
         return directory.resolve(plan.label() + ".log");

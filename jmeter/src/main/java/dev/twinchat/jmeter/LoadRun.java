@@ -1,5 +1,6 @@
 package dev.twinchat.jmeter;
 
+import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -30,6 +32,7 @@ public final class LoadRun implements AutoCloseable {
     private final Thread shutdownHook;
     private final Thread reader;
     private final CompletableFuture<MeasuredWindow> window = new CompletableFuture<>();
+    private final CompletableFuture<Void> holding = new CompletableFuture<>();
     private final Deque<String> output = new ArrayDeque<>();
     private volatile @Nullable String failure;
 
@@ -55,6 +58,7 @@ public final class LoadRun implements AutoCloseable {
         try {
             Files.createDirectories(options.directory());
             Files.deleteIfExists(options.samples());
+            Files.deleteIfExists(options.deliveries());
             Process process = new ProcessBuilder(command)
                     .directory(options.directory().toFile())
                     .redirectErrorStream(true)
@@ -94,6 +98,24 @@ public final class LoadRun implements AutoCloseable {
     }
 
     /**
+     * For a run with the property {@code hold}: done when its load is over and its sockets are open and silent, until {@link #release}
+     * or for so many seconds; completed exceptionally, as {@link #window}, where it never comes to that.
+     */
+    public CompletableFuture<Void> holding() {
+        return holding;
+    }
+
+    /** Lets a holding run close its sockets and end. */
+    public void release() {
+        try {
+            process.getOutputStream().write('\n');
+            process.getOutputStream().flush();
+        } catch (IOException e) {
+            // It has ended, which is what was wanted.
+        }
+    }
+
+    /**
      * Waits for the end of the run.
      *
      * @param timeout longest time to wait; the run is ended when it is over
@@ -121,7 +143,18 @@ public final class LoadRun implements AutoCloseable {
         if (measured == null || !Files.isRegularFile(options.samples())) {
             throw failed("JMeter ended without having measured anything");
         }
-        return new LoadResult(options, measured, options.samples());
+        return new LoadResult(options, measured, options.samples(), deliveries());
+    }
+
+    private Optional<DeliverySummary> deliveries() {
+        if (!options.plan().opensSockets()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(DeliverySummary.read(options.deliveries()));
+        } catch (IOException e) {
+            throw failed("the receivers left no summary: " + e.getMessage());
+        }
     }
 
     private LoadException failed(String reason) {
@@ -144,7 +177,9 @@ public final class LoadRun implements AutoCloseable {
             keep("output of JMeter lost: " + e.getMessage());
         } finally {
             String reason = failure;
-            window.completeExceptionally(failed(reason == null ? "JMeter ended before it measured" : reason));
+            LoadException ended = failed(reason == null ? "JMeter ended before it measured" : reason);
+            window.completeExceptionally(ended);
+            holding.completeExceptionally(ended);
         }
     }
 
@@ -152,6 +187,7 @@ public final class LoadRun implements AutoCloseable {
         switch (received.signal()) {
             case PREPARING -> progress.accept(received.text());
             case FAILED -> failure = received.text();
+            case HOLDING -> holding.complete(null);
             case MEASURING -> {
                 String[] bounds = received.text().split(" ", 2);
                 MeasuredWindow measured = new MeasuredWindow(

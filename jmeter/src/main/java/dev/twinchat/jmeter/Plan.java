@@ -24,7 +24,25 @@ public enum Plan {
             "edit-message",
             Service.MESSAGE,
             "PATCH /api/messages/{id} of distinct users and messages",
-            List.of("token", "messageId"));
+            List.of("token", "messageId")),
+    /** Ours: unicasts to users who are online. */
+    SEND(
+            "send",
+            Service.MESSAGE,
+            "POST /api/messages, unicasts to users whose chat WebSockets are open",
+            List.of("token", "nickname")),
+    /** Ours: a steady rate of broadcasts to many open sockets. */
+    BROADCAST(
+            "broadcast",
+            Service.MESSAGE,
+            "open chat WebSockets (as many as users) and a steady rate of broadcasts by POST /api/messages",
+            List.of("token", "nickname")),
+    /** Ours: what a connection costs. */
+    IDLE_CONNECTIONS(
+            "idle-connections",
+            Service.MESSAGE,
+            "open chat WebSockets (as many as users) to which nothing comes",
+            List.of("token", "nickname"));
 
     /** The service that a plan drives. */
     public enum Service {
@@ -54,6 +72,16 @@ public enum Plan {
     /** The service whose own port (or the gateway's) the measured requests go to. */
     public Service service() {
         return service;
+    }
+
+    /** Whether the plan holds chat WebSockets open and so has a summary of deliveries. */
+    public boolean opensSockets() {
+        return this == SEND || isAboutConnections();
+    }
+
+    /** Whether its users are open chat WebSockets rather than threads that ask as fast as they are answered. */
+    public boolean isAboutConnections() {
+        return this == BROADCAST || this == IDLE_CONNECTIONS;
     }
 
     /** What the plan does, in a line. */

@@ -8,6 +8,8 @@ public enum Signal {
     PREPARING,
     /** The users run; the text is the window's begin and end in milliseconds since 1970. */
     MEASURING,
+    /** The load is over, and the sockets, whose number the text is, stay open and silent until a line comes on the standard input. */
+    HOLDING,
     /** The plan cannot run; the text says why. */
     FAILED;
 

@@ -70,7 +70,7 @@ class PlanFilesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Plan.class)
+    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
     void labelsItsSamplesAndNamesItsColumns(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/@testname")).isEqualTo(plan.label());
         assertThat(List.of(evaluate(
@@ -81,11 +81,22 @@ class PlanFilesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Plan.class)
+    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
     void drivesTheServiceItSays(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.port']"))
                 .isEqualTo("${__P(" + (plan.service() == Plan.Service.USER ? "user" : "message")
                         + "Port,${__P(port,8080)})}");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void opensAndClosesSocketsWhereItSaysSo(Plan plan) throws Exception {
+        for (String element : List.of("OpenSockets", "HoldSockets")) {
+            assertThat(evaluate(
+                            plan,
+                            "count(//stringProp[@name='classname'][.='dev.twinchat.jmeter.elements." + element + "'])"))
+                    .isEqualTo(plan.opensSockets() ? "1" : "0");
+        }
     }
 
     @ParameterizedTest

@@ -43,8 +43,9 @@ class PlansOpenIT {
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
-        assertThat(output)
-                .contains("HttpTestSampleGui", "TestBeanGUI dev.twinchat.jmeter.elements.Rows", "JavaTestSamplerGui")
-                .doesNotContain("differs");
+        assertThat(output).contains("JavaTestSamplerGui").doesNotContain("differs");
+        if (plan != Plan.IDLE_CONNECTIONS) {
+            assertThat(output).contains("HttpTestSampleGui", "TestBeanGUI dev.twinchat.jmeter.elements.Rows");
+        }
     }
 }

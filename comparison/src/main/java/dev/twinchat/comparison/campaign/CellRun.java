@@ -4,15 +4,23 @@ import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.measure.Samples;
 import dev.twinchat.comparison.measure.Watch;
 import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
+import dev.twinchat.comparison.result.Measurement.Service;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.LoadRun;
 import dev.twinchat.jmeter.MeasuredWindow;
+import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** One attempt at one cell: drives the stack, looks at it meanwhile, and reads what came of it. */
 final class CellRun {
@@ -50,27 +58,68 @@ final class CellRun {
 
     private Measurement measure(Path samplesTo) throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = subject.service(cell.scenario());
+        boolean sockets = cell.scenario().opensSockets();
+        Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
         try (LoadRun run = generator.start(subject, cell, measured);
                 Watch watch = Watch.begin(service, run.pid(), subject.stack().databasePid())) {
+            Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;
             LoadResult result = generator.await(run, measured);
             Samples samples = Samples.read(result.samples());
-            RawSamples.keep(result.samples(), samplesTo);
             MeasuredWindow window = result.window();
             Load load = samples.load(window.length().toMillis() / 1000.0);
-            check(load, samples);
-            return new Measurement(
-                    load,
-                    watch.service(window.from(), window.until(), load.requests(), service.liveHeapBytes()),
-                    watch.machine(window.from(), window.until(), load.requests()));
+            Service used = watch.service(
+                    window.from(),
+                    window.until(),
+                    load.requests(),
+                    sockets ? open.heapBytes() : service.liveHeapBytes());
+            RawSamples.keep(result.samples(), samplesTo);
+            Delivery delivery = result.deliveries()
+                    .map(summary -> delivery(summary, used.cpuMillis(), before, open))
+                    .orElse(null);
+            check(load, samples, delivery);
+            return new Measurement(load, used, watch.machine(window.from(), window.until(), load.requests()), delivery);
         }
     }
 
-    private void check(Load load, Samples samples) throws FailedRunException {
+    /** The service with all sockets open and nothing to do: the run waits for this. */
+    private Footprint whileOpen(LoadRun run, JavaProcess service) throws IOException, InterruptedException {
+        try {
+            run.holding().get(generator.patience(measured).toMillis(), TimeUnit.MILLISECONDS);
+            Footprint open = Footprint.of(service);
+            run.release();
+            return open;
+        } catch (ExecutionException | TimeoutException failed) {
+            // The run itself says why.
+            return Footprint.NONE;
+        }
+    }
+
+    private static Delivery delivery(DeliverySummary summary, double cpuMillis, Footprint before, Footprint open) {
+        return new Delivery(
+                summary.connections(),
+                summary.lost(),
+                summary.sends(),
+                summary.perSecond(),
+                cpuMillis == 0 ? 0 : summary.deliveries() / (cpuMillis / 1000),
+                summary.missing(),
+                summary.sinceAck().p50(),
+                summary.sinceAck().p90(),
+                summary.sinceAck().p99(),
+                summary.sinceAck().max(),
+                summary.lastSinceAck().p50(),
+                summary.lastSinceAck().p99(),
+                (double) (open.heapBytes() - before.heapBytes()) / summary.connections(),
+                (double) (open.residentBytes() - before.residentBytes()) / summary.connections());
+    }
+
+    private void check(Load load, Samples samples, @Nullable Delivery delivery) throws FailedRunException {
         FailedRunException gone = subject.gone().orElse(null);
         if (gone != null) {
             throw gone;
         }
-        String failure = Judge.failure(load, samples.errors()).orElse(null);
+        String failure = Judge.failure(load, samples.errors())
+                .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
+                .orElse(null);
         if (failure != null) {
             throw new FailedRunException(failure, LogFile.tail(subject.log(cell.scenario())));
         }

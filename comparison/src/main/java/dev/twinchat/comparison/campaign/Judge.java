@@ -29,6 +29,15 @@ final class Judge {
                         + percent(MOST_ERRORS));
     }
 
+    /** Why these deliveries are none to be measured, if they are not. */
+    static Optional<String> failure(Measurement.Delivery delivery) {
+        if (delivery.lost() > 0) {
+            return Optional.of(
+                    delivery.lost() + " of " + delivery.connections() + " sockets were closed by the service");
+        }
+        return delivery.missing() == 0 ? Optional.empty() : Optional.of(delivery.missing() + " deliveries never came");
+    }
+
     /** Why this run has to be repeated, if it has to. */
     static Optional<String> disturbance(Measurement.Machine machine) {
         if (machine.stolenShare() > MOST_STOLEN) {

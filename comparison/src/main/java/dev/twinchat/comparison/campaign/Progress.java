@@ -20,11 +20,10 @@ final class Progress {
     void begin(CampaignOptions options) {
         say(String.format(
                 Locale.ROOT,
-                "Campaign %s: %d stacks × %d scenarios × %d loads × %d blocks = %d runs of %d s, seed %d; about %s.",
+                "Campaign %s: %d stacks × %d scenarios × %d blocks, %d runs of %d s, seed %d; about %s.",
                 options.preset(),
                 options.stacks().size(),
                 options.scenarios().size(),
-                options.users().size(),
                 options.blocks(),
                 options.design().runs(),
                 options.seconds(),
@@ -39,7 +38,7 @@ final class Progress {
     void ended(Run run) {
         say(String.format(
                 Locale.ROOT,
-                "  %7s  %-15s %5d users  %s  (%s left)",
+                "  %7s  %-16s %5d users  %s  (%s left)",
                 pace.position(),
                 run.scenario(),
                 run.users(),
@@ -57,16 +56,27 @@ final class Progress {
         return switch (run.outcome()) {
             case FAILED -> "FAILED: " + run.reason();
             case REPEATED -> "to be repeated: " + run.reason();
-            case MEASURED ->
-                measurement == null
-                        ? ""
-                        : String.format(
-                                Locale.ROOT,
-                                "%8.0f req/s   p90 %7.1f ms   CPU %4.0f µs/req",
-                                measurement.load().throughputPerSecond(),
-                                measurement.load().p90Millis(),
-                                measurement.service().cpuMicrosPerRequest());
+            case MEASURED -> measurement == null ? "" : figures(measurement);
         };
+    }
+
+    private static String figures(Measurement measurement) {
+        Measurement.Delivery delivery = measurement.delivery();
+        if (delivery != null) {
+            return String.format(
+                    Locale.ROOT,
+                    "%8.0f deliveries/s, %.0f per CPU second   p99 %5.1f ms   %4.0f KiB of heap each",
+                    delivery.deliveriesPerSecond(),
+                    delivery.deliveriesPerCpuSecond(),
+                    delivery.p99Millis(),
+                    delivery.heapBytesPerConnection() / 1024);
+        }
+        return String.format(
+                Locale.ROOT,
+                "%8.0f req/s   p90 %7.1f ms   CPU %4.0f µs/req",
+                measurement.load().throughputPerSecond(),
+                measurement.load().p90Millis(),
+                measurement.service().cpuMicrosPerRequest());
     }
 
     private static String time(Duration duration) {

@@ -39,7 +39,8 @@ record Schedule(List<Block> blocks) {
 
     private static List<Cell> cells(CampaignOptions options) {
         List<Cell> cells = new ArrayList<>();
-        options.scenarios().forEach(scenario -> options.users().forEach(users -> cells.add(new Cell(scenario, users))));
+        options.scenarios()
+                .forEach(scenario -> options.loads(scenario).forEach(users -> cells.add(new Cell(scenario, users))));
         return cells;
     }
 }

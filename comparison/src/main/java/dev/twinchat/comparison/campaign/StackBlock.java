@@ -101,7 +101,9 @@ final class StackBlock {
     /** All scenarios at the same time: one after the other would take longer than all measured runs together. */
     private void warmUp(Subject subject) throws FailedRunException, InterruptedException {
         List<Cell> cells = options.scenarios().stream()
-                .map(scenario -> new Cell(scenario, options.mostUsers()))
+                // Silent sockets warm nothing up.
+                .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS)
+                .map(scenario -> new Cell(scenario, options.warmUpLoad(scenario)))
                 .toList();
         try {
             generator.warmUp(subject, cells, Duration.ofSeconds(options.warmUpSeconds()));

@@ -56,7 +56,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "quick",
             description =
-                    "Where to begin from: smoke (1 block, under 3 min) or quick (5 blocks, about 10 min; the default).")
+                    "Where to begin from: smoke (1 block, under 3 min) or quick (5 blocks, about 17 min on 2 cores; the default).")
     private String preset = "";
 
     @Option(
@@ -70,7 +70,9 @@ final class CompareCommand implements Callable<Integer> {
             names = "--scenarios",
             paramLabel = "NAME",
             split = ",",
-            description = "What to compare them by: profile-summary, subscribe, edit-message (default: all).")
+            description =
+                    "What to compare them by: profile-summary, subscribe, edit-message, broadcast (the default), send,"
+                            + " idle-connections.")
     private @Nullable List<String> scenarios;
 
     @Option(
@@ -79,6 +81,14 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description = "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 10,100).")
     private @Nullable List<Integer> users;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            split = ",",
+            description =
+                    "Open sockets of broadcast and idle-connections, 1 to 1000, instead of users (smoke: 20, quick: 100).")
+    private @Nullable List<Integer> connections;
 
     @Option(
             names = "--blocks",
@@ -139,12 +149,9 @@ final class CompareCommand implements Callable<Integer> {
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
         List<Stack> wantedStacks = stacks == null ? List.of(Stack.values()) : each("--stacks", stacks, this::stack);
         List<Plan> wantedScenarios =
-                scenarios == null ? List.of(Plan.values()) : each("--scenarios", scenarios, this::scenario);
-        List<Integer> wantedUsers = users == null
-                ? from.users()
-                : each("--users", users, number -> within("--users", number, 1, LoadData.MOST_USERS)).stream()
-                        .sorted()
-                        .toList();
+                scenarios == null ? Preset.SCENARIOS : each("--scenarios", scenarios, this::scenario);
+        List<Integer> wantedUsers = loads("--users", users, from.users());
+        List<Integer> wantedConnections = loads("--connections", connections, from.connections());
         return new CampaignOptions(
                 home,
                 directory(home),
@@ -154,6 +161,7 @@ final class CompareCommand implements Callable<Integer> {
                 wantedStacks,
                 wantedScenarios,
                 wantedUsers,
+                wantedConnections,
                 within("--blocks", blocks == null ? from.blocks() : blocks, 1, MOST_BLOCKS),
                 within("--seconds", seconds == null ? from.seconds() : seconds, 1, MOST_SECONDS),
                 within("--warmup", warmUp == null ? from.warmUpSeconds() : warmUp, 1, MOST_SECONDS));
@@ -175,6 +183,14 @@ final class CompareCommand implements Callable<Integer> {
                         Stream.of("twinchat"), spec.commandLine().getParent().getParseResult().originalArgs().stream())
                 .reduce((words, word) -> words + " " + word)
                 .orElse("");
+    }
+
+    private List<Integer> loads(String option, @Nullable List<Integer> asked, List<Integer> standard) {
+        return asked == null
+                ? standard
+                : each(option, asked, number -> within(option, number, 1, LoadData.MOST_USERS)).stream()
+                        .sorted()
+                        .toList();
     }
 
     private Stack stack(String label) {

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.cli;
 
 import dev.twinchat.jmeter.cli.LoadCommand;
+import dev.twinchat.launcher.chat.ChatCommand;
 import dev.twinchat.launcher.cli.UpCommand;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -17,7 +18,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         description =
                 "One chat system built twice, on Spring MVC with virtual threads and on WebFlux, measured side by side.",
-        subcommands = {CompareCommand.class, UpCommand.class, LoadCommand.class},
+        subcommands = {CompareCommand.class, UpCommand.class, ChatCommand.class, LoadCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         footer = {"", "twinchat COMMAND --help says more. The first thing to try: twinchat compare"})

@@ -35,7 +35,7 @@ record ChartData(List<Integer> users, List<Lines> charts, List<StudyLines> studi
     static ChartData of(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
         List<Lines> charts = new ArrayList<>();
         List<StudyLines> studies = new ArrayList<>();
-        for (String scenario : design.scenarios()) {
+        for (String scenario : design.requestScenarios()) {
             for (ChartMetric metric : ChartMetric.all()) {
                 String id = scenario + "-" + metric.key();
                 String unit = metric.metric().unit();

@@ -21,6 +21,8 @@ final class Method {
                         + " service. The first " + design.rampUpSeconds() + " s are thrown away, the next "
                         + design.seconds() + " s count. Percentiles are exact, from all right answers; errors are"
                         + " counted apart, and over 1 % of them make the run a failed one.",
+                "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"
+                        + " 20,000 deliveries, to all open sockets.",
                 "A value here is the median over the blocks. Stacks are compared pair by pair within each block: the"
                         + " ratio is the geometric mean of the pairs' ratios, with Student's 95 % interval of their"
                         + " logarithms. Faster or slower: the interval leaves out 1. Equal: it lies within ±5 %."

@@ -13,6 +13,7 @@ import java.util.List;
  * @param incomplete what a reader must know first: failed runs, an interrupt; empty if all went well
  * @param stacks the stacks, for legends and columns
  * @param scenarios one section each
+ * @param deliveries one section a scenario with open sockets
  * @param atRest the services before any load
  * @param floor the database's own limit; empty lines if it was not measured
  * @param troubles runs that failed or were repeated
@@ -31,6 +32,7 @@ record Page(
         List<String> incomplete,
         List<StackStyle> stacks,
         List<ScenarioSection> scenarios,
+        List<DeliverySection> deliveries,
         List<AtRestRow> atRest,
         FloorSection floor,
         List<Trouble> troubles,
@@ -67,6 +69,14 @@ record Page(
             List<Chart> charts,
             List<StudyRow> study,
             List<TableRow> table) {}
+
+    /**
+     * A scenario with open sockets.
+     *
+     * @param decided what is beyond doubt, a sentence each
+     * @param table its metrics of delivery
+     */
+    record DeliverySection(String name, String request, List<String> decided, List<TableRow> table) {}
 
     /**
      * A chart's place.

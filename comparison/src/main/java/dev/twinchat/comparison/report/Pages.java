@@ -40,6 +40,7 @@ final class Pages {
                 incomplete(results),
                 stacks,
                 new ScenarioSections(analysis, design, stacks, study).all(),
+                new DeliverySections(analysis, design, stacks).all(),
                 new AtRestRows(results, stacks, study).all(),
                 new FloorSections(results, stacks).section(),
                 results.runs().stream()

@@ -14,7 +14,6 @@ import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** The sections of the scenarios: verdicts, charts, the study beside, tables. */
 final class ScenarioSections {
@@ -37,7 +36,7 @@ final class ScenarioSections {
     }
 
     List<ScenarioSection> all() {
-        return design.scenarios().stream().map(this::section).toList();
+        return design.requestScenarios().stream().map(this::section).toList();
     }
 
     private ScenarioSection section(String scenario) {
@@ -115,7 +114,7 @@ final class ScenarioSections {
                 int blocks = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users)
                         .map(estimate -> estimate.blocks())
                         .orElse(0);
-                List<Value> values = Stream.of(Metric.values())
+                List<Value> values = Metric.ofRequests().stream()
                         .map(metric -> value(metric, stack.label(), scenario, users))
                         .toList();
                 rows.add(new TableRow(Numbers.whole(users), stack, blocks, values));

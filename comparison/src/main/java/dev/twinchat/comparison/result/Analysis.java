@@ -32,8 +32,10 @@ public final class Analysis {
 
     /** One stack's values of a metric in a cell, over the blocks; nothing where no run was measured. */
     public Optional<Estimate> estimate(Metric metric, String stack, String scenario, int users) {
-        return Estimate.of(
-                blocks(stack, scenario, users).values().stream().map(metric::of).toList());
+        return Estimate.of(blocks(stack, scenario, users).values().stream()
+                .map(metric::of)
+                .filter(value -> !value.isNaN())
+                .toList());
     }
 
     /** One stack's values over another's, from the blocks that have both. */
@@ -56,7 +58,7 @@ public final class Analysis {
     public List<Comparison> comparisons(List<Metric> metrics) {
         List<Comparison> found = new ArrayList<>();
         for (String scenario : design.scenarios()) {
-            for (int users : design.users()) {
+            for (int users : design.loads(scenario)) {
                 for (StackPair pair : StackPair.of(design.stacks())) {
                     for (Metric metric : metrics) {
                         ratio(metric, pair.stack(), pair.baseline(), scenario, users)

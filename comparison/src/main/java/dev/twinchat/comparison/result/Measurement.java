@@ -1,13 +1,51 @@
 package dev.twinchat.comparison.result;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What one run gave.
  *
  * @param load what the clients saw
  * @param service what the service under test used meanwhile
  * @param machine what the rest of the machine did meanwhile
+ * @param delivery what came on open sockets; null where the scenario has none
  */
-public record Measurement(Load load, Service service, Machine machine) {
+public record Measurement(
+        Load load,
+        Service service,
+        Machine machine,
+        @Nullable Delivery delivery) {
+
+    /**
+     * What came on open chat WebSockets during the measured part. Delays are from a message's ack to its delivery, all deliveries of all
+     * sockets in one histogram with three digits; a delivery that overtakes the ack has none.
+     *
+     * @param connections open sockets
+     * @param lost those that the service closed
+     * @param sends messages that were accepted
+     * @param deliveriesPerSecond deliveries of them, on all sockets together
+     * @param deliveriesPerCpuSecond the same by the service's processor time
+     * @param missing deliveries that never came
+     * @param lastP50Millis the delay of each message's last delivery
+     * @param heapBytesPerConnection live heap with all sockets open and silent after the load, minus what it was before they
+     *     were opened, by connection
+     * @param residentBytesPerConnection resident memory likewise
+     */
+    public record Delivery(
+            int connections,
+            int lost,
+            long sends,
+            double deliveriesPerSecond,
+            double deliveriesPerCpuSecond,
+            long missing,
+            double p50Millis,
+            double p90Millis,
+            double p99Millis,
+            double maxMillis,
+            double lastP50Millis,
+            double lastP99Millis,
+            double heapBytesPerConnection,
+            double residentBytesPerConnection) {}
 
     /**
      * What the clients saw, from all samples of the measured part. Latencies are of the answers that were right; JMeter

@@ -1,9 +1,12 @@
 package dev.twinchat.comparison.result;
 
+import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** A figure of a run that stacks are compared by. */
 public enum Metric {
@@ -25,7 +28,22 @@ public enum Metric {
     GENERATOR("load generator", "% of the machine", false, machine(Machine::generatorShare)),
     DATABASE("database", "% of the machine", false, machine(Machine::databaseShare)),
     IDLE("idle", "% of the machine", true, machine(Machine::idleShare)),
-    STOLEN("stolen", "% of the machine", false, machine(Machine::stolenShare));
+    STOLEN("stolen", "% of the machine", false, machine(Machine::stolenShare)),
+    DELIVERIES("deliveries", "deliveries/s", true, delivery(Delivery::deliveriesPerSecond)),
+    DELIVERIES_PER_CPU("deliveries per CPU second", "", true, delivery(Delivery::deliveriesPerCpuSecond)),
+    DELAY_P50("ack to delivery, p50", "ms", false, delivery(Delivery::p50Millis)),
+    DELAY_P90("ack to delivery, p90", "ms", false, delivery(Delivery::p90Millis)),
+    DELAY_P99("ack to delivery, p99", "ms", false, delivery(Delivery::p99Millis)),
+    DELAY_MAX("ack to delivery, max", "ms", false, delivery(Delivery::maxMillis)),
+    LAST_P50("ack to last delivery, p50", "ms", false, delivery(Delivery::lastP50Millis)),
+    LAST_P99("ack to last delivery, p99", "ms", false, delivery(Delivery::lastP99Millis)),
+    HEAP_PER_CONNECTION(
+            "live heap per connection", "KiB", false, delivery(figures -> figures.heapBytesPerConnection() / 1024)),
+    RESIDENT_PER_CONNECTION(
+            "resident memory per connection",
+            "KiB",
+            false,
+            delivery(figures -> figures.residentBytesPerConnection() / 1024));
 
     private final String label;
     private final String unit;
@@ -56,7 +74,22 @@ public enum Metric {
         return moreIsBetter;
     }
 
-    /** Its value in one run. */
+    /** Whether it is about what comes on open sockets, which most scenarios do not have. */
+    public boolean isAboutDelivery() {
+        return compareTo(DELIVERIES) >= 0;
+    }
+
+    /** The metrics that every run has. */
+    public static List<Metric> ofRequests() {
+        return Stream.of(values()).filter(metric -> !metric.isAboutDelivery()).toList();
+    }
+
+    /** The metrics of runs with open sockets. */
+    public static List<Metric> ofDelivery() {
+        return Stream.of(values()).filter(Metric::isAboutDelivery).toList();
+    }
+
+    /** Its value in one run; NaN where the run has none. */
     public double of(Measurement measurement) {
         return value.applyAsDouble(measurement);
     }
@@ -71,6 +104,11 @@ public enum Metric {
 
     private static ToDoubleFunction<Measurement> machine(ToDoubleFunction<Machine> share) {
         return measurement -> 100 * share.applyAsDouble(measurement.machine());
+    }
+
+    private static ToDoubleFunction<Measurement> delivery(ToDoubleFunction<Delivery> figure) {
+        return measurement ->
+                measurement.delivery() == null ? Double.NaN : figure.applyAsDouble(measurement.delivery());
     }
 
     private static double mebibytes(long bytes) {

@@ -76,6 +76,6 @@ public final class RunTable {
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
+        return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.3f", value);
     }
 }

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import org.junit.jupiter.api.Test;
@@ -21,12 +22,23 @@ class JudgeTests {
     }
 
     @Test
+    void failsRunsThatLostSocketsOrDeliveries() {
+        assertThat(Judge.failure(delivery(0, 0))).isEmpty();
+        assertThat(Judge.failure(delivery(2, 0))).contains("2 of 100 sockets were closed by the service");
+        assertThat(Judge.failure(delivery(0, 7))).contains("7 deliveries never came");
+    }
+
+    @Test
     void repeatsRunsThatTheMachineOrTheGeneratorSpoilt() {
         assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.01, 0, 90))).isEmpty();
         assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.06, 0, 90)).orElseThrow())
                 .contains("hypervisor");
         assertThat(Judge.disturbance(new Machine(0.95, 0.02, 0.01, 0, 90)).orElseThrow())
                 .contains("generator");
+    }
+
+    private static Delivery delivery(int lost, long missing) {
+        return new Delivery(100, lost, 60, 2000, 40_000, missing, 1, 2, 3, 4, 2, 3, 30_000, 50_000);
     }
 
     private static Load load(long requests, long errors) {

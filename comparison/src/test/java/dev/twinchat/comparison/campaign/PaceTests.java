@@ -22,6 +22,7 @@ class PaceTests {
                 List.of(Stack.WEBFLUX),
                 List.of(Plan.SUBSCRIBE),
                 List.of(10, 100),
+                List.of(100),
                 2,
                 2,
                 2));

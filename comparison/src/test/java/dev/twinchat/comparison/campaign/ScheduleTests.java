@@ -14,7 +14,11 @@ class ScheduleTests {
     void runsEveryStackAndCellOnceABlock() {
         assertThat(Schedule.of(options(3)).blocks()).hasSize(5).allSatisfy(block -> {
             assertThat(block.stacks()).containsExactlyInAnyOrder(Stack.values());
-            assertThat(block.cells()).hasSize(6).doesNotHaveDuplicates();
+            assertThat(block.cells())
+                    .hasSize(7)
+                    .doesNotHaveDuplicates()
+                    .contains(new Cell(Plan.BROADCAST, 100))
+                    .doesNotContain(new Cell(Plan.BROADCAST, 10));
         });
     }
 
@@ -39,8 +43,9 @@ class ScheduleTests {
                 "twinchat compare",
                 seed,
                 List.of(Stack.values()),
-                List.of(Plan.values()),
+                Preset.SCENARIOS,
                 List.of(10, 100),
+                List.of(100),
                 5,
                 3,
                 3);

@@ -33,6 +33,16 @@ class HtmlReportTests {
     }
 
     @Test
+    void showsDeliveriesApart() throws IOException {
+        String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
+
+        assertThat(html)
+                .contains("id=\"deliveries\"", "live heap per connection", "40\u202f")
+                .containsPattern("webflux has 1\\.\\d\\d× the deliveries per CPU second of mvc-platform")
+                .doesNotContain("section id=\"broadcast\"");
+    }
+
+    @Test
     void givesNoVerdictUnderFiveBlocks() throws IOException {
         String html = write("smoke", Synthetic.campaign(1, List.of(10)));
 

@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.result;
 
+import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
@@ -17,7 +18,7 @@ public final class Synthetic {
 
     private static final Instant BEGIN = Instant.parse("2026-11-21T06:00:00Z");
     private static final List<String> STACKS = List.of("mvc-platform", "mvc-virtual", "webflux");
-    private static final List<String> SCENARIOS = List.of("profile-summary", "subscribe", "edit-message");
+    private static final List<String> SCENARIOS = List.of("profile-summary", "subscribe", "edit-message", "broadcast");
     private static final List<Double> SPEED = List.of(1.0, 1.04, 1.19);
 
     private final SplittableRandom random = new SplittableRandom(7);
@@ -27,14 +28,18 @@ public final class Synthetic {
         this.design = design;
     }
 
+    private static Design design(List<Integer> users, int blocks) {
+        return new Design(STACKS, SCENARIOS, users, List.of(100), List.of("broadcast"), blocks, 3, 1, 3);
+    }
+
     /** A campaign of that many blocks, of all stacks and scenarios. */
     public static Results campaign(int blocks, List<Integer> users) {
-        return new Synthetic(new Design(STACKS, SCENARIOS, users, blocks, 3, 1, 3)).results(List.of());
+        return new Synthetic(design(users, blocks)).results(List.of());
     }
 
     /** The same with runs that failed and were repeated. */
     public static Results troubled(int blocks, List<Integer> users) {
-        Synthetic synthetic = new Synthetic(new Design(STACKS, SCENARIOS, users, blocks, 3, 1, 3));
+        Synthetic synthetic = new Synthetic(design(users, blocks));
         Instant started = BEGIN.plusSeconds(33);
         Run failed = new Run(
                 1,
@@ -120,7 +125,7 @@ public final class Synthetic {
     private List<Run> runs(int block, int stack, List<Run> troubles) {
         List<Run> runs = new ArrayList<>();
         for (String scenario : SCENARIOS) {
-            for (int users : design.users()) {
+            for (int users : design.loads(scenario)) {
                 boolean failed = troubles.stream()
                         .anyMatch(run -> run.outcome() == Outcome.FAILED
                                 && run.block() == block
@@ -138,11 +143,37 @@ public final class Synthetic {
                             Outcome.MEASURED,
                             null,
                             null,
-                            measurement(stack, base * (0.97 + 0.06 * random.nextDouble()))));
+                            with(scenario, stack, measurement(stack, base * (0.97 + 0.06 * random.nextDouble())))));
                 }
             }
         }
         return runs;
+    }
+
+    private Measurement with(String scenario, int stack, Measurement measurement) {
+        if (!scenario.equals("broadcast")) {
+            return measurement;
+        }
+        double noise = 0.98 + 0.04 * random.nextDouble();
+        return new Measurement(
+                measurement.load(),
+                measurement.service(),
+                measurement.machine(),
+                new Delivery(
+                        100,
+                        0,
+                        60,
+                        2000,
+                        40_000 * SPEED.get(stack) * noise,
+                        0,
+                        1.2 * noise,
+                        2.4 * noise,
+                        6.1 * noise,
+                        14,
+                        2 * noise,
+                        9 * noise,
+                        31_000 * noise,
+                        52_000 * noise));
     }
 
     private Measurement measurement(int stack, double throughput) {
@@ -170,7 +201,8 @@ public final class Synthetic {
                         3,
                         14.5,
                         stack == 0 ? 210 : 34),
-                new Machine(0.31, 0.22, 0.002, 0.05, 95));
+                new Machine(0.31, 0.22, 0.002, 0.05, 95),
+                null);
     }
 
     private Start start(int block, int stack) {

@@ -13,7 +13,10 @@ import picocli.CommandLine.Parameters;
 /** What the command line says about a run. */
 final class LoadArguments {
 
-    @Parameters(paramLabel = "<plan>", arity = "1", description = "profile-summary, subscribe or edit-message.")
+    @Parameters(
+            paramLabel = "<plan>",
+            arity = "1",
+            description = "profile-summary, subscribe, edit-message, send, broadcast or idle-connections.")
     private String plan = "";
 
     @Option(
@@ -36,6 +39,9 @@ final class LoadArguments {
             description = "The user service's port, where it is another one.")
     private @Nullable Integer userPort;
 
+    @Option(names = "--rate", paramLabel = "<n>", description = "Messages a second of broadcast. Default: 20.")
+    private @Nullable Double rate;
+
     @Option(names = "--message-port", paramLabel = "<n>", description = "The message service's port, likewise.")
     private @Nullable Integer messagePort;
 
@@ -43,7 +49,8 @@ final class LoadArguments {
             names = "--users",
             paramLabel = "<n>",
             defaultValue = "10",
-            description = "Threads, each with one connection. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets. Default: ${DEFAULT-VALUE}.")
     private int users;
 
     @Option(
@@ -101,6 +108,12 @@ final class LoadArguments {
         }
         if (messagePort != null) {
             options = options.withProperty("messagePort", messagePort.toString());
+        }
+        if (rate != null) {
+            if (rate <= 0) {
+                throw new LoadException("--rate must be above 0");
+            }
+            options = options.withProperty("rate", rate.toString());
         }
         return data == null ? options : options.withData(existing(data), 0);
     }

@@ -71,6 +71,7 @@ public final class LoadCommand implements Callable<Integer> {
             LoadSummary summary =
                     LoadSummary.of(result.samples(), result.window().length());
             say(summary.table().stripTrailing());
+            result.deliveries().ifPresent(deliveries -> say(deliveries.table().stripTrailing()));
             return summary.requests() > summary.errors() ? 0 : FAILED;
         }
     }

@@ -59,6 +59,12 @@ final class RowWalk {
         return (int) ((current + 1 + round % others) % size);
     }
 
+    /** Another row among the first ones, each as often as the others; the same one only where there is just one. */
+    int partnerAmong(int first) {
+        int row = (int) ((current + steps) % first);
+        return row == current ? (row + 1) % first : row;
+    }
+
     /** How many rows this thread has used, this one included. */
     long steps() {
         return steps;

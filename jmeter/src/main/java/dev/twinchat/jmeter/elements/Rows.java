@@ -35,6 +35,7 @@ public class Rows extends ConfigTestElement
     private String columns = "";
     private String partnerColumn = "";
     private String partnerVariable = "";
+    private int partners;
     private int run;
 
     private transient volatile @Nullable RowTable table;
@@ -65,7 +66,8 @@ public class Rows extends ConfigTestElement
         }
         if (!partnerVariable.isEmpty()) {
             int column = rows.columns().indexOf(partnerColumn);
-            variables.put(partnerVariable, rows.value(walk.partner(), column));
+            int partner = partners > 0 ? walk.partnerAmong(Math.min(partners, rows.size())) : walk.partner();
+            variables.put(partnerVariable, rows.value(partner, column));
         }
         variables.put("n", Long.toString(walk.steps()));
     }
@@ -151,6 +153,14 @@ public class Rows extends ConfigTestElement
 
     public void setPartnerVariable(String partnerVariable) {
         this.partnerVariable = partnerVariable;
+    }
+
+    public int getPartners() {
+        return partners;
+    }
+
+    public void setPartners(int partners) {
+        this.partners = partners;
     }
 
     public int getRun() {

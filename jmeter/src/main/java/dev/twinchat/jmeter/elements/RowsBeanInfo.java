@@ -9,11 +9,12 @@ public final class RowsBeanInfo extends BeanInfoSupport {
     public RowsBeanInfo() {
         super(Rows.class);
         createPropertyGroup("rows", new String[] {"file", "columns", "run"});
-        createPropertyGroup("pairs", new String[] {"partnerColumn", "partnerVariable"});
+        createPropertyGroup("pairs", new String[] {"partnerColumn", "partnerVariable", "partners"});
         for (String name : new String[] {"file", "columns", "partnerColumn", "partnerVariable"}) {
             standard(name, "");
         }
         standard("run", 0);
+        standard("partners", 0);
     }
 
     private void standard(String name, Object value) {

@@ -1,0 +1,90 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.DeliverySection;
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.report.Page.TableRow;
+import dev.twinchat.comparison.report.Page.Value;
+import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Comparison;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.StackPair;
+import dev.twinchat.jmeter.Plan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What comes on open sockets, and what a connection costs: a table a scenario, with what is decided in words. */
+final class DeliverySections {
+
+    /** What stacks are held against each other by: the rate of the deliveries is given, what they cost is not. */
+    private static final List<Metric> DECIDING =
+            List.of(Metric.DELIVERIES_PER_CPU, Metric.DELAY_P99, Metric.HEAP_PER_CONNECTION);
+
+    private final Analysis analysis;
+    private final Design design;
+    private final List<StackStyle> stacks;
+
+    DeliverySections(Analysis analysis, Design design, List<StackStyle> stacks) {
+        this.analysis = analysis;
+        this.design = design;
+        this.stacks = stacks;
+    }
+
+    List<DeliverySection> all() {
+        return design.scenarios().stream()
+                .filter(scenario ->
+                        Plan.ofLabel(scenario).filter(Plan::opensSockets).isPresent())
+                .map(scenario -> new DeliverySection(
+                        scenario,
+                        Plan.ofLabel(scenario).map(Plan::description).orElse(""),
+                        decided(scenario),
+                        rows(scenario)))
+                .toList();
+    }
+
+    private List<String> decided(String scenario) {
+        List<String> sentences = new ArrayList<>();
+        for (int load : design.loads(scenario)) {
+            for (StackPair pair : StackPair.of(design.stacks())) {
+                for (Metric metric : DECIDING) {
+                    analysis.ratio(metric, pair.stack(), pair.baseline(), scenario, load)
+                            .map(ratio -> new Comparison(scenario, load, metric, pair.stack(), pair.baseline(), ratio))
+                            .filter(comparison -> comparison.better() || comparison.worse())
+                            .map(DeliverySections::sentence)
+                            .ifPresent(sentences::add);
+                }
+            }
+        }
+        return sentences;
+    }
+
+    private static String sentence(Comparison comparison) {
+        return "At " + Numbers.whole(comparison.users()) + ": " + comparison.stack() + " has "
+                + Numbers.ratio(comparison.ratio().value()) + " the "
+                + comparison.metric().label() + " of "
+                + comparison.baseline() + " ("
+                + Numbers.interval(comparison.ratio().interval()) + ").";
+    }
+
+    private List<TableRow> rows(String scenario) {
+        List<TableRow> rows = new ArrayList<>();
+        for (int load : design.loads(scenario)) {
+            for (StackStyle stack : stacks) {
+                int blocks = analysis.estimate(Metric.DELIVERIES, stack.label(), scenario, load)
+                        .map(estimate -> estimate.blocks())
+                        .orElse(0);
+                List<Value> values = Metric.ofDelivery().stream()
+                        .map(metric -> value(metric, stack.label(), scenario, load))
+                        .toList();
+                rows.add(new TableRow(Numbers.whole(load), stack, blocks, values));
+            }
+        }
+        return rows;
+    }
+
+    private Value value(Metric metric, String stack, String scenario, int load) {
+        return analysis.estimate(metric, stack, scenario, load)
+                .map(estimate -> new Value(Numbers.of(estimate.median()), Numbers.range(estimate.interval())))
+                .orElse(new Value("–", ""));
+    }
+}

@@ -1,0 +1,19 @@
+package dev.twinchat.jmeter.elements;
+
+import java.beans.PropertyDescriptor;
+import org.apache.jmeter.testbeans.BeanInfoSupport;
+
+/** The fields of {@link Sends} in JMeter's window; their words are in {@code SendsResources.properties}. */
+public final class SendsBeanInfo extends BeanInfoSupport {
+
+    public SendsBeanInfo() {
+        super(Sends.class);
+        createPropertyGroup("sends", new String[] {"rate", "seconds"});
+        PropertyDescriptor rate = property("rate");
+        rate.setValue(NOT_UNDEFINED, true);
+        rate.setValue(DEFAULT, 0.0);
+        PropertyDescriptor seconds = property("seconds");
+        seconds.setValue(NOT_UNDEFINED, true);
+        seconds.setValue(DEFAULT, 30);
+    }
+}
