@@ -38,13 +38,13 @@ class CheckReport {
         }
         for (String stack : design.stacks()) {
             for (String scenario : design.scenarios()) {
-                for (int users : design.users()) {
+                for (int users : design.loads(scenario)) {
                     long measured = results.measured().stream()
                             .filter(run -> run.of(stack, scenario, users))
                             .filter(run -> hasNumbers(run.measurement()))
                             .count();
                     if (measured < design.blocks()) {
-                        missing.add("%d of %d runs of %s, %s, %d users"
+                        missing.add("%d of %d runs of %s, %s at %d"
                                 .formatted(design.blocks() - measured, design.blocks(), stack, scenario, users));
                     }
                 }

@@ -2,7 +2,7 @@ Feature: Addressing and audience
   A message has an audience: its author and everyone its address type takes in. Nobody else can tell that it exists.
 
   Background:
-    Given Ann, Bob and Eve are logged in
+    Given Ann, Bob and Eve are online
 
   Scenario: A broadcast is for everyone
     Given Ann has sent "Hello"
@@ -12,6 +12,21 @@ Feature: Addressing and audience
     Given Ann has sent "@{Bob}:Hello"
     Then Ann and Bob see it
     And Eve does not see it
+
+  Scenario: A unicast to somebody who is not online is not stored
+    Given Carl is registered
+    When Ann sends "@{Carl}:Hello"
+    Then the problem is recipient-offline
+    When Ann asks POST /api/messages with:
+      """
+      {"type": "UNICAST", "recipient": "{Carl}", "editType": "FINAL", "content": "Hello"}
+      """
+    Then the problem is recipient-offline
+    When Bob leaves the chat
+    And Ann sends "@{Bob}:Hello"
+    Then the problem is recipient-offline
+    When Ann asks GET /api/users/{Ann}/messages
+    Then the messages listed are nobody
 
   Scenario: A unicast to oneself
     Given Ann has sent "@{Ann}:Note"

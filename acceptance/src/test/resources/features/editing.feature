@@ -2,7 +2,7 @@ Feature: Editing and deleting
   A final message is edited by nobody, a private one by its author, a public one by its whole audience.
 
   Background:
-    Given Ann, Bob and Eve are logged in
+    Given Ann, Bob and Eve are online
 
   Scenario: A final message stays as it is, even for its author
     Given Ann has sent "Hello"

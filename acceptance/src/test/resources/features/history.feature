@@ -2,7 +2,7 @@ Feature: History
   Lists are newest first and show each reader what that reader may see.
 
   Background:
-    Given Ann, Bob and Eve are logged in
+    Given Ann, Bob and Eve are online
 
   Scenario: The messages of a user
     Given Ann has sent "one"
@@ -108,6 +108,7 @@ Feature: History
       | path                                       | fields                 |
       | /api/messages?limit=0                      | limit                  |
       | /api/messages?limit=201                    | limit                  |
+      | /api/messages?limit                        | limit                  |
       | /api/messages?limit=x                      | limit                  |
       | /api/messages?cursor=x                     | cursor                 |
       | /api/messages?author=a.b                   | author                 |

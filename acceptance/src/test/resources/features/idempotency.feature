@@ -2,7 +2,7 @@ Feature: Idempotent sending
   A client that got no answer sends again with the same key, and nothing is stored twice.
 
   Background:
-    Given Ann and Bob are logged in
+    Given Ann and Bob are online
 
   Scenario: A repeat is answered with the message that there is
     Given the next request has the header Idempotency-Key: key-1
@@ -70,6 +70,20 @@ Feature: Idempotent sending
     When Ann sends "Hello"
     Then the answer is 201
     And the answer has no header Idempotent-Replay
+
+  Scenario: A repeat is recognised when the receiver has gone offline since
+    Given the next request has the header Idempotency-Key: key-1
+    And Ann has sent "@{Bob}:Hello"
+    When Bob leaves the chat
+    And Ann sends "@{Bob}:Hello"
+    Then the problem is recipient-offline
+    Given the next request has the header Idempotency-Key: key-1
+    When Ann sends "@{Bob}:Hello"
+    Then the answer is 201
+    And the answer has the header Idempotent-Replay: true
+    Given the next request has the header Idempotency-Key: key-2
+    When Ann sends "@{Bob}:Hello"
+    Then the problem is recipient-offline
 
   Scenario: Without a key every message is new
     Given Ann has sent "Hello", called first

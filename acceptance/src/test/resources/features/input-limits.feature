@@ -94,12 +94,30 @@ Feature: Input limits and kinds of input
       | application/json;charset=UTF-8   | understood  | 201    |
       | application/json;charset=utf-8   | understood  | 201    |
       | Application/JSON                 | understood  | 201    |
+      | application/json;charset=nonsense | understood | 201    |
       | text/plain                       | refused     | 415    |
       | application/xml                  | refused     | 415    |
       | application/x-www-form-urlencoded | refused    | 415    |
       | multipart/form-data;boundary=x   | refused     | 415    |
       | nonsense                         | refused     | 415    |
       | application/*                    | refused     | 415    |
+
+  Scenario: A charset means nothing: JSON is UTF-8
+    When Ann asks PATCH /api/users/me with the application/json;charset=nonsense body {}
+    Then the answer is 200
+
+  Scenario Outline: No body of the type <type> is still no body
+    Given the next request has the header Content-Type: <type>
+    When Ann asks POST <path>
+    Then the problem is malformed
+
+    Examples:
+      | type          | path          |
+      | application/* | /api/messages |
+      | text/plain    | /api/messages |
+      | nonsense      | /api/messages |
+      | application/* | /api/users    |
+      | nonsense      | /api/users    |
 
   Scenario: A body that does not say what it is
     Given the next request has the header Content-Length: 16

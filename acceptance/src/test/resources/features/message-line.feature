@@ -2,7 +2,7 @@ Feature: The message line
   A message can be typed as one line: [[type][edit_type]:]<message>.
 
   Background:
-    Given Ann, Bob and Eve are logged in
+    Given Ann, Bob and Eve are online
 
   Scenario Outline: The line "<line>"
     When Ann sends "<line>"

@@ -3,7 +3,7 @@ Feature: The order of checks
   token, path, method, media type, accepted types, size, shape, rules, repeat, existence, permission, conflict, version.
 
   Background:
-    Given Ann and Bob are logged in
+    Given Ann and Bob are online
 
   Scenario Outline: No token, and <what>: the token comes first
     When somebody asks <method> <path> with the <type> body <body>

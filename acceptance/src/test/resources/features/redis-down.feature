@@ -22,3 +22,70 @@ Feature: Redis is down
     Then the problem is bad-credentials
     When Redis is back, and empty
     Then Ann can soon log out
+
+  Scenario: No leases and no tickets while Redis is down, but edits
+    Given Ann and Bob are logged in
+    And Ann has sent "/public:Hello"
+    And Bob holds the edit lease of it
+    And Redis is down
+    When Ann asks POST /api/messages/{it}/edit-lease
+    Then the problem is unavailable
+    When Bob asks DELETE /api/messages/{it}/edit-lease
+    Then the problem is unavailable
+    When Ann asks POST /api/tickets
+    Then the problem is unavailable
+    When Ann edits it to "second"
+    Then the answer is 200
+    When Bob asks GET /api/messages/{it}/revisions
+    Then the messages listed are second and Hello
+    When Redis is back, and empty
+    Then Ann can soon ask POST /api/tickets
+    And Ann can soon ask POST /api/messages/{it}/edit-lease
+    When Bob edits it to "third"
+    Then the problem is edit-in-progress
+
+  Scenario: Redis comes back empty, and no revoked token revives
+    Given Ann, Bob and Eve are logged in
+    And Ann's token is called out
+    And Bob's token is called before
+    And Bob logs in
+    And Bob changes the password to "0ther-word"
+    And Ann logs out
+    When Redis is down
+    And Ann asks GET /api/users/me
+    Then the problem is unauthenticated
+    When Redis is back, and empty
+    And Ann asks GET /api/users/me
+    Then the problem is unauthenticated
+    When Ann asks the gateway started later GET /api/users/me
+    Then the problem is unauthenticated
+    When Bob asks the gateway started later GET /api/users/me
+    Then the answer is 200
+    When Bob uses the token before
+    And Bob asks GET /api/users/me
+    Then the problem is unauthenticated
+    When Bob asks the gateway started later GET /api/users/me
+    Then the problem is unauthenticated
+
+  Scenario: Each gateway limits rates alone, and tells no ticket
+    Given Ann and Bob are logged in
+    And Redis is down
+    When Ann asks the gateway with a low rate GET /api/users/me too fast
+    Then the problem is too-many-requests
+    When Bob asks the gateway with a low rate GET /api/users/me
+    Then the answer is 200
+    When somebody asks for a socket with ticket=never-given
+    Then the problem is unavailable
+    When somebody asks GET /api/stream?ticket=never-given
+    Then the problem is unavailable
+
+  Scenario: No unicasts while Redis is down, but all others
+    Given Ann and Bob are online
+    And Redis is down
+    When Ann sends "@{Bob}:Hello"
+    Then the problem is unavailable
+    When Ann sends "Hello"
+    Then the answer is 201
+    And Ann and Bob get the frame {"op": "message", "message": {"id": {it}}}
+    When Bob asks GET /api/presence
+    Then the answer is 200

@@ -23,9 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** What the features cover: nothing that a client can meet is left without a scenario. */
 class CoverageTests {
 
-    /** Not yet to be met: presence and edit leases come later; an internal error is never right. */
-    private static final Set<ProblemCode> WITHOUT_SCENARIO =
-            EnumSet.of(ProblemCode.RECIPIENT_OFFLINE, ProblemCode.EDIT_IN_PROGRESS, ProblemCode.INTERNAL);
+    /** An internal error is never right. */
+    private static final Set<ProblemCode> WITHOUT_SCENARIO = EnumSet.of(ProblemCode.INTERNAL);
 
     /** Calls that steps make for sentences such as {@code Ann deletes it}. */
     private static final List<String> SAID_IN_WORDS = List.of(

@@ -21,6 +21,9 @@ final class AnswerText {
             Set.of("x-stack", "date", "connection", "keep-alive", "transfer-encoding", "content-length");
 
     private static final Pattern TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
+    /** Where a stack happens to listen: its content security policy names it. */
+    private static final Pattern PORT = Pattern.compile("(?<=127\\.0\\.0\\.1:)\\d+");
+
     private static final Pattern MESSAGE_ID = Pattern.compile("(?<=^\\[|/api/messages/)(\\d{1,18})(?=$|/)");
     private static final String OTHERS = "(others' messages)";
 
@@ -79,6 +82,7 @@ final class AnswerText {
                 string(object.has("display") ? names.message(value.longValue()) : names.user(value.longValue()));
             case "replyTo" -> value.isNull() ? value : string(names.message(value.longValue()));
             case "accessToken" -> string("(token)");
+            case "ticket" -> string("(ticket)");
             case "next" ->
                 value.isNull() || value.isObject() || value.asString().equals(OTHERS) ? value : string("(cursor)");
             case "n" -> string("(modulus)");
@@ -108,7 +112,8 @@ final class AnswerText {
     }
 
     private String text(String text) {
-        String timeless = TIME.matcher(names.neutral(text)).replaceAll("(time)");
+        String anywhere = PORT.matcher(names.neutral(text)).replaceAll("(port)");
+        String timeless = TIME.matcher(anywhere).replaceAll("(time)");
         return MESSAGE_ID.matcher(timeless).replaceAll(id -> names.message(Long.parseLong(id.group(1))));
     }
 }

@@ -113,7 +113,8 @@ final class Damage {
         return new Call(call.number(), call.method(), call.target(), headers, call.body());
     }
 
-    private byte @Nullable [] body(byte @Nullable [] body) {
+    /** The body, or none, broken in one way. */
+    byte @Nullable [] body(byte @Nullable [] body) {
         byte[] whole = body == null ? new byte[0] : body;
         return switch (dice.below(9)) {
             case 0 -> null;

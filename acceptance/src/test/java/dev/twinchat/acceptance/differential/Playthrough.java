@@ -1,5 +1,6 @@
 package dev.twinchat.acceptance.differential;
 
+import dev.twinchat.acceptance.chat.Chat;
 import dev.twinchat.acceptance.http.Answer;
 import dev.twinchat.acceptance.http.Header;
 import dev.twinchat.acceptance.http.Request;
@@ -33,13 +34,20 @@ final class Playthrough {
         names = new Names("%010d".formatted(RUNS.incrementAndGet()));
     }
 
-    /** Plays the calls; the answers are in their order. */
+    /** Plays the calls, while all users but the last are online; the answers are in their order. */
     static List<Exchange> of(List<Call> calls, Side side) {
         Playthrough play = new Playthrough(side);
         USERS.forEach(play::enter);
         List<Exchange> exchanges = new ArrayList<>();
-        calls.forEach(call -> exchanges.add(play.exchange(call)));
+        try (Chat _ = Chat.open(side.chat(), play.token(USERS.get(0)));
+                Chat _ = Chat.open(side.chat(), play.token(USERS.get(1)))) {
+            calls.forEach(call -> exchanges.add(play.exchange(call)));
+        }
         return exchanges;
+    }
+
+    private String token(String user) {
+        return names.filled("{token-" + user + "}");
     }
 
     private void enter(String user) {
@@ -89,6 +97,15 @@ final class Playthrough {
         }
         if (body.path("next").isString()) {
             names.know("next:" + call.number(), body.get("next").stringValue());
+        }
+    }
+
+    /** Plays frames, each on its user's socket, while all users but the last are online; the answers are in their order. */
+    static List<String> ofFrames(List<Utterance> utterances, Side side) {
+        Playthrough play = new Playthrough(side);
+        USERS.forEach(play::enter);
+        try (Talk talk = new Talk(side, play.names, play::token)) {
+            return utterances.stream().map(talk::say).toList();
         }
     }
 

@@ -38,7 +38,7 @@ final class Sequences {
     }
 
     private Call call(int number) {
-        return switch (dice.below(20)) {
+        return switch (dice.below(23)) {
             case 0 -> call(number, "POST", "/api/users", bodies.registration());
             case 1 -> call(number, "POST", "/api/sessions", bodies.login());
             case 2 -> call(number, "GET", "/api/users/me", null);
@@ -53,6 +53,9 @@ final class Sequences {
             case 17 ->
                 call(number, "GET", "/api/messages" + dice.of(values.page(number), "?author=" + values.user()), null);
             case 18 -> call(number, "GET", userPath("/messages") + values.page(number), null);
+            case 19, 20 -> call(number, dice.of("POST", "POST", "DELETE"), messagePath(number, "/edit-lease"), null);
+            case 21 -> call(number, "GET", messagePath(number, "/revisions") + values.page(number), null);
+            case 22 -> call(number, "POST", "/api/tickets", null);
             default ->
                 call(
                         number,
@@ -65,6 +68,10 @@ final class Sequences {
                                 "/api/"),
                         null);
         };
+    }
+
+    private String messagePath(int before, String rest) {
+        return "/api/messages/" + values.idInPath(before) + dice.of(rest, rest, rest, rest + "/");
     }
 
     private String userPath(String rest) {

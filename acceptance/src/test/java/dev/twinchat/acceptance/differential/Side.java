@@ -14,7 +14,14 @@ record Side(RunningStack stack, boolean direct) {
         if (!direct) {
             return stack.gateway();
         }
-        return target.contains("/messages") ? stack.messageService() : stack.userService();
+        boolean ofMessages =
+                target.contains("/messages") || target.contains("/tickets") || target.contains("/presence");
+        return ofMessages ? stack.messageService() : stack.userService();
+    }
+
+    /** Where chats are opened. */
+    URI chat() {
+        return direct ? stack.messageService() : stack.gateway();
     }
 
     @Override

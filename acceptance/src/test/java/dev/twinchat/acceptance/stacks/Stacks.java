@@ -21,6 +21,13 @@ public final class Stacks {
     /** Nine JVMs share one machine, and none of them lives long enough for the second compiler to pay. */
     private static final List<String> SMALL = List.of("-Xms64m", "-Xmx384m", "-XX:TieredStopAtLevel=1");
 
+    /**
+     * All scenarios send from one address. A burst that none exhausts, rather than a high rate: copies of the gateway share
+     * the buckets, and one with a low rate fills them seconds ahead.
+     */
+    private static final List<String> FAST =
+            List.of("--twinchat.rate.requests-per-second=1000", "--twinchat.rate.burst=1000000");
+
     private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
 
     /** Why a stack did not start: it is not tried again, so that a broken build fails at once. */
@@ -39,8 +46,14 @@ public final class Stacks {
         }
     }
 
+    /** The stacks that a test is to run on: all, or the one that {@code twinchat.stack} names. */
+    public static Stream<Stack> wanted() {
+        String label = System.getProperty("twinchat.stack");
+        return label == null ? Stream.of(Stack.values()) : Stream.of(Stack.ofLabel(label));
+    }
+
     /** The root of the project, below which the packaged jars lie. */
-    static Path home() {
+    public static Path home() {
         String given = System.getProperty("twinchat.home");
         Path home = given == null ? Path.of("") : Path.of(given);
         for (Path folder = home.toAbsolutePath().normalize(); folder != null; folder = folder.getParent()) {
@@ -77,7 +90,8 @@ public final class Stacks {
     private static RunningStack start(Stack stack) {
         StackOptions options = StackOptions.defaults(stack, home())
                 .withExtraJvmFlags(SMALL)
-                .withExtraServiceArguments(List.of(CHEAP_HASHES));
+                .withExtraServiceArguments(List.of(CHEAP_HASHES))
+                .withExtraGatewayArguments(FAST);
         try {
             return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
         } catch (RuntimeException failure) {

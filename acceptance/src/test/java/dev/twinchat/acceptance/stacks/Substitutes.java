@@ -14,78 +14,97 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Second copies of a stack's programs whose neighbours are down: they show what a client then sees without any harm to the
- * stack that the other scenarios use. Each is started once.
+ * Second copies of a stack's programs whose neighbours are down, or whose settings are others: they show what a client then
+ * sees without any harm to the stack that the other scenarios use. Each is started once, when it is first asked for.
  */
 public final class Substitutes {
 
     private static final Duration START = Duration.ofSeconds(90);
+    private static final String WITHOUT = "without ";
     private static final Map<Key, Running> RUNNING = new ConcurrentHashMap<>();
 
     private Substitutes() {}
 
-    private record Key(Stack stack, ServiceName program, ServiceName missing) {}
+    private record Key(Stack stack, ServiceName program, String difference) {}
 
     private record Running(Process process, URI address) {}
 
-    /** Where a copy of the program listens for which the other service is not there. */
-    public static URI without(RunningStack stack, ServiceName program, ServiceName missing) {
-        return RUNNING.computeIfAbsent(new Key(stack.stack(), program, missing), key -> start(stack, key))
+    /**
+     * Where a copy of the program listens.
+     *
+     * @param difference what is not like the original: {@code without <service>}, {@code with a low rate}, or
+     *     only {@code started later}
+     */
+    public static URI copy(RunningStack stack, ServiceName program, String difference) {
+        return RUNNING.computeIfAbsent(new Key(stack.stack(), program, difference), key -> start(stack, key))
                 .address();
     }
 
     private static Running start(RunningStack stack, Key key) {
         int port = freePort();
-        Map<String, String> changed = Map.of(
-                "--server.port=",
-                "" + port,
-                "--management.server.port=",
-                "" + freePort(),
-                "--twinchat." + key.missing().label() + ".url=",
-                "http://127.0.0.1:" + freePort());
+        int managementPort = freePort();
+        Map<String, String> changed = new LinkedHashMap<>(changes(key.difference()));
+        changed.put("--server.port=", "" + port);
+        changed.put("--management.server.port=", "" + managementPort);
         ProcessBuilder builder = new ProcessBuilder(command(stack, key.program(), changed));
         builder.environment().put("TWINCHAT_DATABASE_USERNAME", stack.database().username());
         builder.environment().put("TWINCHAT_DATABASE_PASSWORD", stack.database().password());
         builder.redirectErrorStream(true)
                 .redirectOutput(stack.logs()
-                        .resolve(key.program().label() + "-alone.log")
+                        .resolve(key.program().label() + "-" + port + ".log")
                         .toFile());
+        // A gateway that lacks the user service is never ready, but answers.
+        URI address = URI.create("http://127.0.0.1:" + port);
+        URI asked = key.difference().startsWith(WITHOUT) ? address : URI.create("http://127.0.0.1:" + managementPort);
         try {
-            Running running = new Running(builder.start(), URI.create("http://127.0.0.1:" + port));
+            Running running = new Running(builder.start(), address);
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> running.process().destroyForcibly()));
-            await().atMost(START).until(() -> answers(running.address()));
+            await().atMost(START)
+                    .until(() -> key.difference().startsWith(WITHOUT)
+                            ? status(asked, "/") > 0
+                            : status(asked, "/actuator/health/readiness") == 200);
             return running;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
+    private static Map<String, String> changes(String difference) {
+        if (difference.startsWith(WITHOUT)) {
+            String missing = difference.substring(WITHOUT.length()).replace(' ', '-');
+            return Map.of("--twinchat." + missing + ".url=", "http://127.0.0.1:" + freePort());
+        }
+        return switch (difference) {
+            case "with a low rate" ->
+                Map.of("--twinchat.rate.requests-per-second=", "1", "--twinchat.rate.burst=", "20");
+            case "started later" -> Map.of();
+            default -> throw new IllegalArgumentException("no such copy: " + difference);
+        };
+    }
+
     /** The original's command line, but for the changed settings and its log of collections, which is one file's. */
     private static List<String> command(RunningStack stack, ServiceName program, Map<String, String> changed) {
         List<String> words = new ArrayList<>(stack.process(program).command());
-        words.removeIf(word -> word.startsWith("-Xlog:"));
-        words.replaceAll(word -> changed.keySet().stream()
-                .filter(word::startsWith)
-                .findFirst()
-                .map(setting -> setting + changed.get(setting))
-                .orElse(word));
+        words.removeIf(
+                word -> word.startsWith("-Xlog:") || changed.keySet().stream().anyMatch(word::startsWith));
+        changed.forEach((setting, value) -> words.add(setting + value));
         return words;
     }
 
-    private static boolean answers(URI address) {
+    private static int status(URI address, String path) {
         try {
             return new SocketTransport()
-                            .exchange(address, Request.of("GET", "/"))
-                            .status()
-                    > 0;
+                    .exchange(address, Request.of("GET", path))
+                    .status();
         } catch (UncheckedIOException notYet) {
-            return false;
+            return 0;
         }
     }
 

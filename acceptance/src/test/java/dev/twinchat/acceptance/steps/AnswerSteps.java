@@ -87,6 +87,13 @@ public final class AnswerSteps {
         assertThat(world.answer().header(name)).isEmpty();
     }
 
+    @Then("^the answer lets a page load nothing from elsewhere$")
+    public void loadsNothingFromElsewhere() {
+        assertThat(world.answer().header("Content-Security-Policy").orElse(""))
+                .contains("default-src 'self'", "object-src 'none'", "frame-ancestors 'none'")
+                .doesNotContain("unsafe", "*", "data:");
+    }
+
     @Then("^the answer has no body$")
     public void hasNoBody() {
         assertThat(world.answer().body()).isEmpty();

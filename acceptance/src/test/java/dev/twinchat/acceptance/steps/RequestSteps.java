@@ -12,9 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** Requests as they go over the wire. */
 public final class RequestSteps {
 
-    private static final String SERVER =
-            "(?:the ((?:gateway|user service|message service)" + "(?: without (?:user|message) service)?) )?";
+    private static final String SERVER = "(?:the ((?:gateway|user service|message service)"
+            + "(?: without (?:user|message) service| with a low rate| started later)?) )?";
     private static final String ASKS = "^(\\w+) asks " + SERVER + "([A-Z]+) (\\S+)";
+
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int MORE_THAN_A_BURST = 60;
 
     private final World world;
 
@@ -68,6 +71,29 @@ public final class RequestSteps {
                 request(person, method, target)
                         .with("Content-Type", "application/json")
                         .withBody(body));
+    }
+
+    @When(ASKS + " too fast$")
+    public void asksTooFast(String person, @Nullable String server, String method, String target) {
+        for (int i = 0; i < MORE_THAN_A_BURST; i++) {
+            send(server, request(person, method, target));
+            if (world.answer().status() == TOO_MANY_REQUESTS) {
+                return;
+            }
+        }
+    }
+
+    /** A handshake that is to be refused: the answer is read like any other. */
+    @When("^(\\w+) asks " + SERVER + "for a socket(?: with (\\S+))?(?: from (\\S+))?$")
+    public void asksForASocket(
+            String person, @Nullable String server, @Nullable String query, @Nullable String origin) {
+        String target = "/ws/chat" + (query == null ? "" : "?" + world.filled(query));
+        sendsRaw(
+                person,
+                server == null ? "gateway" : server,
+                "GET " + target + " HTTP/1.1\nHost: chat.example\nUpgrade: websocket\nConnection: Upgrade\n"
+                        + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\nSec-WebSocket-Version: 13"
+                        + (origin == null ? "" : "\nOrigin: " + origin));
     }
 
     /** The lines end as HTTP wants them; the token and the end of the connection are added. */

@@ -38,6 +38,8 @@ public final class World {
     private static final SocketTransport SOCKET = new SocketTransport();
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(upper-)?([A-Za-z][A-Za-z0-9-]*)}");
 
+    private static final List<String> SERVERS = List.of("gateway", "user service", "message service");
+
     /** Headers that the JDK's client keeps for itself. */
     private static final Set<String> UNSENDABLE = Set.of("Host", "Connection", "Content-Length", "Expect", "Upgrade");
 
@@ -58,13 +60,17 @@ public final class World {
         return Stacks.running(stack);
     }
 
-    /** Where a server of this stack listens, or a copy of it that lacks a neighbour. */
+    /** Where a server of this stack listens, or a copy of it that differs in what the name says behind the server's. */
     URI server(String name) {
-        String[] whole = name.split(" without ", 2);
-        ServiceName program = program(whole[0]);
-        return whole.length == 1
+        String original = SERVERS.stream()
+                .filter(name::startsWith)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such server: " + name));
+        ServiceName program = program(original);
+        String difference = name.substring(original.length()).strip();
+        return difference.isEmpty()
                 ? stack().process(program).address()
-                : Substitutes.without(stack(), program, program(whole[1]));
+                : Substitutes.copy(stack(), program, difference);
     }
 
     private static ServiceName program(String name) {
@@ -95,6 +101,13 @@ public final class World {
         Request complete = sent;
         Transport transport = isPlain(complete) ? JAVA : SOCKET;
         return take(complete, () -> transport.exchange(server, complete));
+    }
+
+    /** Sends a request that is as it should be, and holds the answer against the description. Many may at the same time. */
+    Answer exchange(Request request) {
+        Answer answer = JAVA.exchange(stack().gateway(), request);
+        CHECK.check(request, answer);
+        return answer;
     }
 
     /** Whether the JDK's client, which checks what it sends, would send it. */

@@ -1,0 +1,75 @@
+package dev.twinchat.acceptance.chat;
+
+import static org.awaitility.Awaitility.await;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** Somebody who always comes back: chats one after the other, each resumed from where the one before it ended. */
+public final class ResumingChat implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
+    private final URI server;
+    private final String token;
+    private final List<Chat> chats = new ArrayList<>();
+    private volatile boolean done;
+
+    public ResumingChat(URI server, String token) {
+        this.server = server;
+        this.token = token;
+        chats.add(Chat.open(server, token));
+    }
+
+    /** From now on comes back by itself whenever the line is cut or closed. */
+    public ResumingChat attended() {
+        var _ = current().over().thenRunAsync(this::comeBack, Thread::startVirtualThread);
+        return this;
+    }
+
+    private void comeBack() {
+        if (!done) {
+            resume();
+            attended();
+        }
+    }
+
+    public void cut() {
+        current().cut();
+    }
+
+    /** Comes back as soon as that is possible. */
+    public void resume() {
+        String offset = current().lastOffset();
+        await().pollInterval(PAUSE).atMost(PATIENCE).ignoreExceptions().until(() -> {
+            Chat chat = Chat.resume(server, token, offset);
+            synchronized (chats) {
+                return chats.add(chat);
+            }
+        });
+    }
+
+    /** The chat that was opened last. */
+    public Chat current() {
+        synchronized (chats) {
+            return chats.getLast();
+        }
+    }
+
+    /** All that has come by now, of all chats. */
+    public List<JsonNode> received() {
+        synchronized (chats) {
+            return chats.stream().flatMap(chat -> chat.received().stream()).toList();
+        }
+    }
+
+    @Override
+    public void close() {
+        done = true;
+        current().close();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.twinchat.acceptance.soundness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.acceptance.chat.BareSocket;
+import dev.twinchat.acceptance.people.Person;
+import dev.twinchat.acceptance.soundness.WildFrames.Wild;
+import dev.twinchat.acceptance.stacks.Stacks;
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
+import dev.twinchat.launcher.Stack;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Random frames over real sockets: each is answered, or closes its socket with the code that it should, and nothing else
+ * suffers. Overridable by system properties: {@code twinchat.seed}, {@code twinchat.frames} (of each stack).
+ */
+class WildFramesIT {
+
+    private static final String WANTED = "dev.twinchat.acceptance.stacks.Stacks#wanted";
+    private static final long SEED = Long.getLong("twinchat.seed", 1);
+    private static final int FRAMES = Integer.getInteger("twinchat.frames", 10_000);
+    private static final int PARALLEL = 5;
+
+    @ParameterizedTest
+    @MethodSource(WANTED)
+    void answersOrClosesAndLives(Stack name) throws Exception {
+        RunningStack stack = Stacks.running(name);
+        Person ann = Person.register(stack.gateway(), "Ann");
+        long pid = stack.process(ServiceName.MESSAGE).pid();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> all = new ArrayList<>();
+            for (int i = 0; i < PARALLEL; i++) {
+                // One of them comes through the gateway, which passes frames on.
+                URI server = i == 0 ? stack.gateway() : stack.messageService();
+                WildFrames frames = new WildFrames(SEED + i);
+                all.add(threads.submit(() -> throwAll(server, ann.token(), frames)));
+            }
+            for (Future<?> one : all) {
+                one.get();
+            }
+        }
+        assertThat(stack.process(ServiceName.MESSAGE).alive()).isTrue();
+        assertThat(stack.process(ServiceName.MESSAGE).pid()).isEqualTo(pid);
+        try (BareSocket socket = BareSocket.open(stack.gateway(), ann.token(), 0)) {
+            assertStillAnswers(socket, "in the end");
+        }
+    }
+
+    private static void throwAll(URI server, String token, WildFrames frames) {
+        BareSocket socket = BareSocket.open(server, token, 0);
+        for (int i = 0; i < FRAMES / PARALLEL; i++) {
+            Wild frame = frames.next();
+            frame.send(socket);
+            if (frame.closes().isEmpty()) {
+                assertThat(socket.readAnswer()).as("answer to %s", frame).isNotNull();
+            } else {
+                assertThat(socket.closeCode()).as("close code for %s", frame).isIn(frame.closes());
+                socket.close();
+                socket = BareSocket.open(server, token, 0);
+            }
+        }
+        assertStillAnswers(socket, "after all frames");
+        socket.close();
+    }
+
+    private static void assertStillAnswers(BareSocket socket, String when) {
+        socket.send("{\"op\":\"dance\",\"ref\":\"" + when + "\"}");
+        JsonNode answer = socket.readAnswer();
+        assertThat(answer).isNotNull();
+        assertThat(answer.path("ref").asString()).isEqualTo(when);
+        assertThat(answer.at("/problem/code").asString()).isEqualTo("malformed");
+    }
+}

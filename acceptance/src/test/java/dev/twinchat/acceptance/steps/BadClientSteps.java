@@ -1,0 +1,97 @@
+package dev.twinchat.acceptance.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.acceptance.chat.BareSocket;
+import dev.twinchat.acceptance.http.Answer;
+import dev.twinchat.acceptance.http.Request;
+import dev.twinchat.launcher.ServiceName;
+import io.cucumber.java.After;
+import io.cucumber.java.en.Given;
+import io.cucumber.java.en.Then;
+import io.cucumber.java.en.When;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Clients that do what no client should, and a service that stops under all of them. */
+public final class BadClientSteps {
+
+    /** Each is 40,000 bytes as a text, which a frame has twice: as content and in what a terminal displays. */
+    private static final String LONG_TEXT = "🙂".repeat(9_990);
+
+    private static final int FRAMES_A_MEGABYTE = 13;
+    private static final int SMALL_BUFFER_BYTES = 4_096;
+    private static final int TOO_SLOW = 4008;
+
+    private final World world;
+    private final List<BareSocket> opened = new ArrayList<>();
+    private @Nullable BareSocket socket;
+    private boolean messageServiceIsDown;
+
+    public BadClientSteps(World world) {
+        this.world = world;
+    }
+
+    @When("^(\\w+) sends the bytes ((?:[0-9a-f]{2} ?)+) over a socket of her own$")
+    public void sendsBytes(String person, String hex) {
+        open(person, 0).send(true, BareSocket.TEXT, HexFormat.of().parseHex(hex.replace(" ", "")));
+    }
+
+    @Given("^(\\w+) has a chat of his own that he does not read$")
+    public void doesNotRead(String person) {
+        // The greeting is read: what the rest of the scenario sends comes behind the opening.
+        open(person, SMALL_BUFFER_BYTES).read();
+    }
+
+    private BareSocket open(String person, int receiveBufferBytes) {
+        BareSocket client =
+                BareSocket.open(world.stack().gateway(), world.token(person).orElseThrow(), receiveBufferBytes);
+        opened.add(client);
+        socket = client;
+        return client;
+    }
+
+    @When("^(\\w+) sends (\\d+) megabytes of messages$")
+    public void sendsMegabytes(String person, int megabytes) {
+        for (int i = 0; i < megabytes * FRAMES_A_MEGABYTE; i++) {
+            Answer sent = world.exchange(Request.of("POST", "/api/messages")
+                    .withToken(world.token(person).orElseThrow())
+                    .withJson("{\"text\":\"" + LONG_TEXT + i + "\"}"));
+            assertThat(sent.status()).isEqualTo(201);
+        }
+    }
+
+    @Then("^that socket is closed with (\\d+)$")
+    public void isClosed(int code) {
+        assertThat(Objects.requireNonNull(socket).closeCode()).isEqualTo(code);
+    }
+
+    /** Whoever does not read for long finds the line cut; nobody waits for it. */
+    @Then("^the chat that (\\w+) does not read is closed with 4008 or cut$")
+    public void isClosedOrCut(String person) {
+        assertThat(Objects.requireNonNull(socket).closeCode()).isIn(TOO_SLOW, BareSocket.CUT);
+    }
+
+    @When("^the message service is asked to stop$")
+    public void messageServiceStops() {
+        messageServiceIsDown = true;
+        world.stack().process(ServiceName.MESSAGE).stop();
+    }
+
+    @When("^the message service is started again$")
+    @After("@isolated")
+    public void messageServiceComesBack() {
+        if (messageServiceIsDown) {
+            world.stack().restart(ServiceName.MESSAGE);
+            messageServiceIsDown = false;
+        }
+    }
+
+    @After
+    public void close() {
+        opened.forEach(BareSocket::close);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.twinchat.acceptance.steps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.twinchat.acceptance.chat.Chat;
+import dev.twinchat.acceptance.http.Request;
+import io.cucumber.java.After;
+import io.cucumber.java.en.Given;
+import io.cucumber.java.en.Then;
+import io.cucumber.java.en.When;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Chats over the socket, through the gateway. A frame in a sentence names the members that matter. */
+public final class ChatSteps {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final World world;
+    private final AccountSteps accounts;
+    private final Map<String, Chat> chats = new HashMap<>();
+    private final List<Chat> opened = new ArrayList<>();
+
+    public ChatSteps(World world, AccountSteps accounts) {
+        this.world = world;
+        this.accounts = accounts;
+    }
+
+    @Given("^(.+) (?:is|are) online$")
+    public void areOnline(String people) {
+        accounts.areLoggedIn(people);
+        People.of(people).forEach(this::opensTheChat);
+    }
+
+    @When("^(\\w+) opens the chat$")
+    public void opensTheChat(String person) {
+        Chat chat = Chat.open(world.stack().gateway(), world.token(person).orElseThrow());
+        keep(person, chat);
+    }
+
+    /** Has later sentences mean this chat by that name; it is closed at the end of the scenario. */
+    void keep(String name, Chat chat) {
+        opened.add(chat);
+        chats.put(name, chat);
+    }
+
+    /** Leaves, and waits until that is known. */
+    @When("^(\\w+) leaves the chat$")
+    public void leavesTheChat(String person) {
+        chat(person).close();
+        assertThat(chat(person).closed()).isEqualTo(1000);
+        Request presence =
+                Request.of("GET", "/api/presence").withToken(world.token(person).orElseThrow());
+        String nickname = world.account(person).nickname();
+        await().atMost(PATIENCE)
+                .until(() -> Json.of(world.exchange(presence))
+                        .get("items")
+                        .valueStream()
+                        .noneMatch(item -> item.asString().equals(nickname)));
+    }
+
+    @When("^(\\w+) leaves the chat (?:he|she) opened last$")
+    public void leavesTheLastChat(String person) {
+        chat(person).close();
+        assertThat(chat(person).closed()).isEqualTo(1000);
+    }
+
+    @When("^(\\w+) sends the frame (.+)$")
+    public void sendsTheFrame(String person, String frame) {
+        chat(person).send(world.filled(frame));
+    }
+
+    @Then("^(.+) gets? the frame (\\{.+)$")
+    public void getsTheFrame(String people, String frame) {
+        String filled = world.filled(frame);
+        JsonNode wanted = JsonMapper.shared().readTree(filled);
+        for (String person : People.of(people)) {
+            chat(person).await(came -> covers(came, wanted), person + ": " + filled);
+        }
+    }
+
+    /** Whether the frame has all that is wanted. */
+    private static boolean covers(JsonNode frame, JsonNode wanted) {
+        return wanted.isObject()
+                ? wanted.properties().stream()
+                        .allMatch(member ->
+                                frame.has(member.getKey()) && covers(frame.get(member.getKey()), member.getValue()))
+                : frame.equals(wanted);
+    }
+
+    Chat chat(String person) {
+        return Objects.requireNonNull(chats.get(person), () -> person + " has no chat open");
+    }
+
+    @After
+    public void leave() {
+        opened.forEach(Chat::close);
+    }
+}
