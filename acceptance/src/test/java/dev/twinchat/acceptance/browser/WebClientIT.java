@@ -2,98 +2,21 @@ package dev.twinchat.acceptance.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.twinchat.acceptance.http.Request;
 import dev.twinchat.acceptance.people.Person;
-import dev.twinchat.acceptance.stacks.Stacks;
-import dev.twinchat.launcher.RunningStack;
-import dev.twinchat.launcher.Stack;
-import java.net.URI;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.openqa.selenium.By;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** The web client as people use it: two browsers, one stack. {@code -Dtwinchat.stack=webflux} runs it on that stack alone. */
+/** The web client as people use it: two browsers, one stack. */
 @ParameterizedClass
 @MethodSource("stacks")
-class WebClientIT {
-
-    /** A common phone's, and the narrowest that is still sold. */
-    private static final Dimension PHONE = new Dimension(360, 740);
-
-    @Parameter
-    private Stack stack;
-
-    private final List<ChatPage> pages = new ArrayList<>();
-    private RunningStack running;
-    private Person ann;
-    private Person bob;
-
-    static Stream<Stack> stacks() {
-        String wanted = System.getProperty("twinchat.stack");
-        return wanted == null ? Stream.of(Stack.values()) : Stream.of(Stack.ofLabel(wanted));
-    }
-
-    @BeforeEach
-    void arrive() {
-        running = Stacks.running(stack);
-        ann = Person.register(gateway(), "ann");
-        bob = Person.register(gateway(), "bob");
-    }
-
-    @AfterEach
-    void leave() {
-        try {
-            pages.forEach(ChatPage::assertCleanConsole);
-        } finally {
-            pages.forEach(ChatPage::close);
-        }
-    }
-
-    @AfterAll
-    static void closeBrowsers() {
-        Chromium.closeAll();
-    }
-
-    private URI gateway() {
-        return running.gateway();
-    }
-
-    private ChatPage open() {
-        ChatPage page = new ChatPage(running);
-        pages.add(page);
-        return page;
-    }
-
-    private ChatPage enter(Person person) {
-        return open().enterAs(person);
-    }
-
-    /** A text that no other test writes. */
-    private String unique(String text) {
-        return text + " " + ann.nickname();
-    }
-
-    /** What this test has written, of all that the page shows: other tests write on the same stack. */
-    private List<String> ours(ChatPage page) {
-        return page.contents().stream()
-                .filter(content -> content.endsWith(ann.nickname()))
-                .toList();
-    }
+class WebClientIT extends WebClient {
 
     @Test
     void registersLogsInAndShowsWhichStackAnswers() {
@@ -174,10 +97,6 @@ class WebClientIT {
         assertThat(line(page)).as("what was meant for one did not go to all").contains("Hi there");
     }
 
-    private static String line(ChatPage page) {
-        return page.byId("line").getDomProperty("value");
-    }
-
     @Test
     void keepsWhatCouldNotBeSent() {
         ChatPage page = enter(ann);
@@ -243,28 +162,6 @@ class WebClientIT {
     }
 
     @Test
-    void losesNeitherTextWhenAnEditWasOvertakenOffline() {
-        ChatPage here = enter(ann);
-        String text = unique("overtaken");
-        here.says("/public:" + text);
-        WebElement article = here.article(text);
-        here.press(article, "Edit");
-        here.until("the lease", () -> article.getText().contains("Others see"));
-        WebElement field = here.focused();
-        here.wire().cut();
-        field.sendKeys(" by ann");
-        assertThat(ann.ask(Request.of("DELETE", "/api/messages/" + article.getDomAttribute("data-id") + "/edit-lease"))
-                        .status())
-                .isEqualTo(204);
-        bob.edits(Long.parseLong(article.getDomAttribute("data-id")), text + " by bob");
-        here.wire().mend();
-        here.until("both texts", () -> article.getText().contains(text + " by bob"));
-        assertThat(field.getDomProperty("value")).isEqualTo(text + " by ann");
-        here.press(article, "Take theirs");
-        assertThat(field.getDomProperty("value")).isEqualTo(text + " by bob");
-    }
-
-    @Test
     void offersOnlyWhatIsPermitted() {
         ChatPage here = enter(ann);
         ChatPage there = enter(bob);
@@ -288,100 +185,6 @@ class WebClientIT {
     }
 
     @Test
-    void comesBackAfterALostConnectionWithoutGapOrDouble() {
-        ChatPage here = enter(ann);
-        ChatPage there = enter(bob);
-        String before = unique("before");
-        there.says(before);
-        here.awaitMessage(before);
-        here.wire().cut();
-        here.until("the loss", () -> !here.text("connection").startsWith("Connected"));
-        List<String> missed =
-                IntStream.range(0, 20).mapToObj(i -> unique("missed " + i)).toList();
-        missed.forEach(bob::says);
-        String meanwhile = unique("meanwhile");
-        here.says(meanwhile);
-        here.until("a waiting message", () -> here.text("outbox").contains(meanwhile));
-        here.wire().mend();
-        here.awaitConnected();
-        here.awaitMessage(meanwhile);
-        here.until("all that was missed", () -> here.contents().containsAll(missed));
-        assertThat(ours(here)).containsSubsequence(missed).doesNotHaveDuplicates();
-        there.awaitMessage(meanwhile);
-        assertThat(ours(there)).doesNotHaveDuplicates();
-    }
-
-    @Test
-    void sendsOnceWhatTheServerTookInUnheard() {
-        ChatPage here = enter(ann);
-        ChatPage there = enter(bob);
-        here.wire().deafen();
-        String text = unique("unheard");
-        here.says(text);
-        there.awaitMessage(text);
-        here.until("no ack", () -> here.text("outbox").contains(text));
-        here.wire().cut();
-        here.wire().mend();
-        here.awaitConnected();
-        here.until("the ack", () -> here.text("outbox").isEmpty());
-        here.awaitMessage(text);
-        String next = unique("next");
-        there.says(next);
-        here.awaitMessage(next);
-        assertThat(Collections.frequency(here.contents(), text)).isOne();
-        assertThat(Collections.frequency(there.contents(), text)).isOne();
-    }
-
-    @Test
-    void noticesThatTheNetworkIsGoneAndBack() {
-        ChatPage page = enter(ann);
-        offline(page, true);
-        page.until("no network", () -> page.text("connection").equals("No network"));
-        String missed = unique("missed");
-        bob.says(missed);
-        offline(page, false);
-        page.awaitConnected();
-        page.awaitMessage(missed);
-    }
-
-    private static void offline(ChatPage page, boolean offline) {
-        page.browser().executeCdpCommand("Network.enable", Map.of());
-        page.browser()
-                .executeCdpCommand(
-                        "Network.emulateNetworkConditions",
-                        Map.of("offline", offline, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
-    }
-
-    @Test
-    void asksForALogInWhenTheTokenWasRevoked() {
-        ChatPage page = enter(ann);
-        page.type("line", "half a thought");
-        Object token = page.run("return JSON.parse(sessionStorage.getItem('twinchat.session')).token");
-        Person sameSession = new Person(gateway(), ann.nickname(), String.valueOf(token));
-        assertThat(sameSession
-                        .ask(Request.of("DELETE", "/api/sessions/current"))
-                        .status())
-                .isEqualTo(204);
-        page.until("the log-in", () -> page.text("sign-in-lead").contains("session has ended"));
-        assertThat(page.byId("nickname").getDomProperty("value")).isEqualTo(ann.nickname());
-        page.type("password", Person.PASSWORD + Keys.ENTER);
-        page.awaitConnected();
-        assertThat(line(page)).isEqualTo("half a thought");
-    }
-
-    @Test
-    void endsTheSessionAtTheWordQuit() {
-        ChatPage page = enter(ann);
-        Object token = page.run("return JSON.parse(sessionStorage.getItem('twinchat.session')).token");
-        page.says("quit");
-        page.until("the end", () -> page.text("sign-in-lead").contains("left the chat"));
-        assertThat(new Person(gateway(), ann.nickname(), String.valueOf(token))
-                        .ask(Request.of("GET", "/api/users/me"))
-                        .status())
-                .isEqualTo(401);
-    }
-
-    @Test
     void bringsTheHistoryAsItIsScrolled() {
         List<String> written =
                 IntStream.range(0, 130).mapToObj(i -> unique("old " + i)).toList();
@@ -399,115 +202,5 @@ class WebClientIT {
         assertThat(ours).isSubsetOf(written).containsSubsequence(written.subList(0, 50));
         page.click("to-newest");
         page.awaitMessage(written.getLast());
-    }
-
-    @Test
-    void showsMarkupAsText() {
-        ChatPage here = enter(ann);
-        String text = "<img src=x onerror=\"document.title='broken'\"><b>" + ann.nickname() + "</b>";
-        here.says(text);
-        WebElement article = here.article(text);
-        assertThat(article.findElements(By.cssSelector(".content *"))).isEmpty();
-        assertThat(here.browser().getTitle()).isEqualTo("Twinchat");
-    }
-
-    @Test
-    void isUsedByKeyboardAlone() {
-        ChatPage page = open();
-        page.keys(ann.nickname(), Keys.TAB);
-        page.keys(Person.PASSWORD, Keys.ENTER);
-        page.awaitConnected();
-        page.until("the focus in the composer", () -> focusedId(page).equals("line"));
-        String text = unique("by keys");
-        page.keys("/public:" + text, Keys.ENTER);
-        page.awaitMessage(text);
-        page.until("an empty line", () -> line(page).isEmpty());
-        // Backwards from the line: who may edit, to whom, the message that was last.
-        page.keys(Keys.chord(Keys.SHIFT, Keys.TAB));
-        assertThat(focusedId(page)).isEqualTo("edit-type");
-        page.keys(Keys.chord(Keys.SHIFT, Keys.TAB));
-        assertThat(focusedId(page)).isEqualTo("to");
-        page.until("the message", () -> {
-            page.keys(Keys.chord(Keys.SHIFT, Keys.TAB));
-            return page.focused().getTagName().equals("article");
-        });
-        assertThat(page.focused().getText()).contains(text);
-        page.keys(Keys.ENTER);
-        assertThat(page.focused().getText()).isEqualTo("Edit");
-        page.keys(Keys.ENTER);
-        page.until("the editor", () -> page.focused().getTagName().equals("textarea"));
-        page.keys(" again", Keys.chord(Keys.CONTROL, Keys.ENTER));
-        page.awaitMessage(text + " again");
-        page.until("the focus on the message", () -> page.focused().getTagName().equals("article"));
-        page.keys(Keys.ESCAPE);
-        assertThat(focusedId(page)).isEqualTo("line");
-    }
-
-    private static String focusedId(ChatPage page) {
-        return page.focused().getDomAttribute("id") == null
-                ? ""
-                : page.focused().getDomAttribute("id");
-    }
-
-    @Test
-    void fitsAPhone() {
-        ChatPage page = open();
-        page.browser()
-                .executeCdpCommand(
-                        "Emulation.setDeviceMetricsOverride",
-                        Map.of(
-                                "width",
-                                PHONE.getWidth(),
-                                "height",
-                                PHONE.getHeight(),
-                                "deviceScaleFactor",
-                                2,
-                                "mobile",
-                                true));
-        assertFits(page);
-        page.click("switch");
-        assertFits(page);
-        page.click("switch");
-        page.enterAs(ann);
-        String longWord = ann.nickname() + "x".repeat(300);
-        page.says("/public:" + longWord);
-        page.press(page.article(longWord), "Edit");
-        assertFits(page);
-        page.focused().sendKeys(Keys.ESCAPE);
-        page.choose("to", "Everyone except");
-        assertFits(page);
-        page.click("people-toggle");
-        page.until("the people", () -> page.byId("people").isDisplayed());
-        assertFits(page);
-    }
-
-    private static void assertFits(ChatPage page) {
-        Object widest = page.run("""
-                return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth,
-                    ...[...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('.sr-only'))
-                        .map(e => e.getBoundingClientRect().right))""");
-        assertThat(((Number) widest).doubleValue()).isLessThanOrEqualTo(PHONE.getWidth() + 0.5);
-    }
-
-    @Test
-    void namesEveryControlForScreenReaders() {
-        ChatPage page = open();
-        assertAllNamed(page);
-        page.enterAs(ann);
-        String text = unique("named");
-        page.says("/public:" + text);
-        page.press(page.article(text), "Edit");
-        page.choose("to", "One person");
-        assertAllNamed(page);
-    }
-
-    private static void assertAllNamed(ChatPage page) {
-        List<WebElement> controls =
-                page.browser().findElements(By.cssSelector("button, input, select, textarea, a, article, [role=feed]"));
-        assertThat(controls.stream().filter(WebElement::isDisplayed).toList())
-                .isNotEmpty()
-                .allSatisfy(control -> assertThat(control.getAccessibleName())
-                        .as(control.getDomProperty("outerHTML"))
-                        .isNotBlank());
     }
 }

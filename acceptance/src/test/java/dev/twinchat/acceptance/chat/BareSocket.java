@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -123,6 +124,7 @@ public final class BareSocket implements AutoCloseable {
     public @Nullable JsonNode read() {
         try {
             ByteArrayOutputStream text = new ByteArrayOutputStream();
+            long beginNanos = System.nanoTime();
             while (true) {
                 int head = in.readUnsignedByte();
                 byte[] payload = payload(in.readUnsignedByte());
@@ -132,7 +134,13 @@ public final class BareSocket implements AutoCloseable {
                         send(true, CLOSE, payload);
                         return null;
                     }
-                    case PING -> send(true, PONG, payload);
+                    case PING -> {
+                        // A line that lives would otherwise be waited at for ever.
+                        if (System.nanoTime() - beginNanos > PATIENCE.toNanos()) {
+                            throw new SocketTimeoutException("nothing but pings");
+                        }
+                        send(true, PONG, payload);
+                    }
                     case PONG -> {
                         // Nobody pinged.
                     }
@@ -144,7 +152,7 @@ public final class BareSocket implements AutoCloseable {
                     }
                 }
             }
-        } catch (java.net.SocketTimeoutException silent) {
+        } catch (SocketTimeoutException silent) {
             throw new UncheckedIOException("the server says nothing", silent);
         } catch (IOException cut) {
             return null;

@@ -41,6 +41,11 @@ public record Person(URI server, String nickname, String token) {
         return json(session).get("accessToken").stringValue();
     }
 
+    /** The same person, who asks another server. */
+    public Person at(URI other) {
+        return new Person(other, nickname, token);
+    }
+
     /** Sends a message line by REST; its id. */
     public long says(String line) {
         Answer sent = ask(Request.of("POST", "/api/messages")

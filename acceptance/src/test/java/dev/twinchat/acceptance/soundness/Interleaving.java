@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.chat.ResumingChat;
 import dev.twinchat.acceptance.people.Person;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +21,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Two who write while a third comes and goes; in the end the third knows all of it, once, and each author's in order. */
+/**
+ * Two who write while a third comes and goes, from replica to replica; in the end the third knows all of it, once, and each
+ * author's in order.
+ */
 final class Interleaving {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -29,11 +33,14 @@ final class Interleaving {
 
     private final List<Person> authors;
     private final Person reader;
+    private final List<URI> replicas;
     private final long seed;
 
-    Interleaving(List<Person> authors, Person reader, long seed) {
+    /** @param replicas where the reader may come back */
+    Interleaving(List<Person> authors, Person reader, List<URI> replicas, long seed) {
         this.authors = List.copyOf(authors);
         this.reader = reader;
+        this.replicas = List.copyOf(replicas);
         this.seed = seed;
     }
 
@@ -44,7 +51,7 @@ final class Interleaving {
         SplittableRandom random = new SplittableRandom(seed);
         int cuts = random.nextInt(1, MOST_CUTS + 1);
         CountDownLatch start = new CountDownLatch(1);
-        try (ResumingChat chat = new ResumingChat(reader.server(), reader.token());
+        try (ResumingChat chat = new ResumingChat(replicas, reader.token());
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<List<Act>>> writing = new ArrayList<>();
             for (Person author : authors) {

@@ -6,8 +6,11 @@ import static org.awaitility.Awaitility.await;
 import dev.twinchat.acceptance.chat.Chat;
 import dev.twinchat.acceptance.people.Person;
 import dev.twinchat.acceptance.stacks.Stacks;
+import dev.twinchat.acceptance.stacks.Substitutes;
 import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Resuming, many times and for many events, straight at the message service. Overridable by system properties:
+ * Resuming, many times and for many events, straight at the message service, of which there are two. Overridable by system properties:
  * {@code twinchat.seed}, {@code twinchat.resume.interleavings} (of each stack), {@code twinchat.resume.missed} (events).
  */
 class ResumeIT {
@@ -38,15 +41,18 @@ class ResumeIT {
     @MethodSource(WANTED)
     void leavesNoGapNoDoubleAndNoInversion(Stack name) throws Exception {
         RunningStack stack = Stacks.running(name);
+        List<URI> replicas =
+                List.of(stack.messageService(), Substitutes.copy(stack, ServiceName.MESSAGE, "started later"));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> all = new ArrayList<>();
             for (int i = 0; i < PARALLEL; i++) {
                 int first = i;
-                List<Person> authors = List.of(arrive(stack, "Ann"), arrive(stack, "Bob"));
+                List<Person> authors =
+                        List.of(arrive(stack, "Ann"), arrive(stack, "Bob").at(replicas.getLast()));
                 Person reader = arrive(stack, "Eve");
                 all.add(threads.submit(() -> {
                     for (int number = first; number < INTERLEAVINGS; number += PARALLEL) {
-                        new Interleaving(authors, reader, SEED + number).play();
+                        new Interleaving(authors, reader, replicas, SEED + number).play();
                     }
                     return null;
                 }));
@@ -109,7 +115,6 @@ class ResumeIT {
 
     /** Somebody who talks straight to the message service. */
     private static Person arrive(RunningStack stack, String name) {
-        Person person = Person.register(stack.gateway(), name);
-        return new Person(stack.messageService(), person.nickname(), person.token());
+        return Person.register(stack.gateway(), name).at(stack.messageService());
     }
 }

@@ -90,7 +90,6 @@ class SlowReaderIT {
     }
 
     private static Person arrive(RunningStack stack, String name) {
-        Person person = Person.register(stack.gateway(), name);
-        return new Person(stack.messageService(), person.nickname(), person.token());
+        return Person.register(stack.gateway(), name).at(stack.messageService());
     }
 }

@@ -28,6 +28,9 @@ public final class Stacks {
     private static final List<String> FAST =
             List.of("--twinchat.rate.requests-per-second=1000", "--twinchat.rate.burst=1000000");
 
+    /** Message services of a stack, which the gateway spreads the clients over: all must look like one. */
+    private static final int REPLICAS = Integer.getInteger("twinchat.replicas", 1);
+
     private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
 
     /** Why a stack did not start: it is not tried again, so that a broken build fails at once. */
@@ -89,6 +92,7 @@ public final class Stacks {
 
     private static RunningStack start(Stack stack) {
         StackOptions options = StackOptions.defaults(stack, home())
+                .withReplicas(REPLICAS)
                 .withExtraJvmFlags(SMALL)
                 .withExtraServiceArguments(List.of(CHEAP_HASHES))
                 .withExtraGatewayArguments(FAST);

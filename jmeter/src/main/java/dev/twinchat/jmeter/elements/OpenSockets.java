@@ -25,8 +25,8 @@ public class OpenSockets extends AbstractJavaSamplerClient {
         Arguments arguments = new Arguments();
         arguments.addArgument("host", "${__P(host,localhost)}");
         arguments.addArgument("messagePort", "${__P(messagePort,${__P(port,8080)})}");
-        arguments.addArgument("sockets", "${__P(users,10)}");
         arguments.addArgument("data", "${__P(data,)}");
+        arguments.addArgument("sockets", "${__P(users,10)}");
         arguments.addArgument("each", "all");
         return arguments;
     }

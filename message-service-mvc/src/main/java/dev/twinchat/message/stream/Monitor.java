@@ -105,8 +105,9 @@ final class Monitor implements Subscriber {
                 write(COMMENT);
                 quietSince = now;
             } else {
-                LockSupport.parkNanos(
-                        this, Duration.between(now, quietSince.plus(KEEP_ALIVE)).toNanos());
+                Instant due = quietSince.plus(KEEP_ALIVE);
+                Instant next = due.isBefore(caller.tokenExpiresAt()) ? due : caller.tokenExpiresAt();
+                LockSupport.parkNanos(this, Duration.between(now, next).toNanos());
             }
         }
     }

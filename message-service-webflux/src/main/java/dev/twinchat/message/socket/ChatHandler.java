@@ -2,13 +2,13 @@ package dev.twinchat.message.socket;
 
 import dev.twinchat.domain.delivery.CloseReason;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.WriteLoop;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import org.springframework.security.core.context.ReactiveSecurityContextHolder;
 import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.stereotype.Component;
@@ -21,7 +21,6 @@ import org.springframework.web.server.WebHandler;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SynchronousSink;
 import reactor.netty.Connection;
-import reactor.netty.http.server.HttpServerRequest;
 
 /**
  * Opens sockets. Who opens one is known by a token or a ticket; a ticket that is worth nothing is told of by a close code,
@@ -43,7 +42,7 @@ class ChatHandler implements WebHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange) {
         String resume = exchange.getRequest().getQueryParams().getFirst("resume");
-        Connection connection = connection(exchange);
+        Connection connection = WriteLoop.connection(exchange.getRequest());
         return ReactiveSecurityContextHolder.getContext()
                 .defaultIfEmpty(new SecurityContextImpl())
                 .flatMap(context -> {
@@ -52,13 +51,6 @@ class ChatHandler implements WebHandler {
                             : (Caller) context.getAuthentication().getPrincipal();
                     return sockets.handleRequest(exchange, socket -> talk(socket, connection, caller, resume));
                 });
-    }
-
-    private static Connection connection(ServerWebExchange exchange) {
-        HttpServerRequest request = ServerHttpRequestDecorator.getNativeRequest(exchange.getRequest());
-        Connection[] found = new Connection[1];
-        request.withConnection(connection -> found[0] = connection);
-        return found[0];
     }
 
     private Mono<Void> talk(

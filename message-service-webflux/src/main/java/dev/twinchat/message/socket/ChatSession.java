@@ -6,12 +6,12 @@ import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Heartbeat;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.WriteLoop;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.reactive.socket.CloseStatus;
@@ -36,11 +36,11 @@ final class ChatSession implements Subscriber {
 
     private final WebSocketSession socket;
     private final Connection connection;
+    private final WriteLoop writing;
     private final Caller caller;
     private final Outbox outbox = new Outbox();
     private final Heartbeat heartbeat = new Heartbeat(Instant.now());
     private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
-    private final AtomicInteger drains = new AtomicInteger();
     private final Disposable.Composite timers = Disposables.composite();
     private volatile @Nullable FluxSink<WebSocketMessage> live;
     private volatile boolean pingDue;
@@ -50,6 +50,7 @@ final class ChatSession implements Subscriber {
     ChatSession(WebSocketSession socket, Connection connection, Caller caller) {
         this.socket = socket;
         this.connection = connection;
+        this.writing = new WriteLoop(connection, this::handOn);
         this.caller = caller;
     }
 
@@ -70,7 +71,7 @@ final class ChatSession implements Subscriber {
     @Override
     public void tell(Frame frame) {
         if (outbox.offer(frame)) {
-            drain();
+            writing.wake();
         } else {
             close(CloseReason.TOO_SLOW);
         }
@@ -79,7 +80,7 @@ final class ChatSession implements Subscriber {
     @Override
     public void tellPresence(String nickname, Frame frame) {
         outbox.offerLatest(nickname, frame);
-        drain();
+        writing.wake();
     }
 
     void answered() {
@@ -95,8 +96,9 @@ final class ChatSession implements Subscriber {
     void close(CloseReason cause) {
         CloseReason reason = leaving && cause == CloseReason.TOKEN_ENDED ? CloseReason.QUIT : cause;
         if (closing.compareAndSet(null, reason)) {
-            timers.add(Schedulers.parallel().schedule(this::cut, CLOSING_TIME.toMillis(), TimeUnit.MILLISECONDS));
-            drain();
+            // Whatever ends before: what was written last may still wait for a client that never reads it.
+            Schedulers.parallel().schedule(this::cut, CLOSING_TIME.toMillis(), TimeUnit.MILLISECONDS);
+            writing.wake();
         }
     }
 
@@ -132,28 +134,22 @@ final class ChatSession implements Subscriber {
 
     private void live(FluxSink<WebSocketMessage> sink) {
         live = sink;
-        sink.onRequest(_ -> drain());
+        sink.onRequest(_ -> writing.wake());
+        writing.begin();
         beat();
     }
 
-    /** Hands on what waits, as much as the socket has asked for; one thread at a time, whoever comes. */
-    private void drain() {
-        if (drains.getAndIncrement() != 0) {
-            return;
-        }
-        int seen = 1;
-        while (seen != 0) {
-            FluxSink<WebSocketMessage> sink = live;
-            if (sink != null) {
-                emit(sink);
-            }
-            seen = drains.addAndGet(-seen);
+    /** Hands on what waits, as much as the channel takes. */
+    private void handOn() {
+        FluxSink<WebSocketMessage> sink = live;
+        if (sink != null) {
+            emit(sink);
         }
     }
 
     private void emit(FluxSink<WebSocketMessage> sink) {
         CloseReason reason = closing.get();
-        while (reason != CloseReason.TOO_SLOW && sink.requestedFromDownstream() > 0) {
+        while (reason != CloseReason.TOO_SLOW && sink.requestedFromDownstream() > 0 && writing.takesMore()) {
             if (pingDue) {
                 pingDue = false;
                 sink.next(socket.pingMessage(factory -> factory.wrap(new byte[0])));
@@ -180,7 +176,7 @@ final class ChatSession implements Subscriber {
         } else {
             if (heartbeat.isDue(now)) {
                 pingDue = true;
-                drain();
+                writing.wake();
             }
             Instant ping = heartbeat.next();
             Instant next = ping.isBefore(caller.tokenExpiresAt()) ? ping : caller.tokenExpiresAt();

@@ -4,16 +4,17 @@ import dev.twinchat.domain.delivery.EncodedEvent;
 import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.WriteLoop;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.FluxSink;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+import reactor.netty.Connection;
 
-/** A client that watches broadcasts. What it gets leaves as its connection asks for it; nobody ever waits for it. */
+/** A client that watches broadcasts. What it gets leaves as its connection takes it; nobody ever waits for it. */
 final class Monitor implements Subscriber {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */
@@ -23,13 +24,14 @@ final class Monitor implements Subscriber {
 
     private final Caller caller;
     private final MonitorQueue queue;
-    private final AtomicInteger drains = new AtomicInteger();
+    private final WriteLoop writing;
     private final Sinks.Empty<Void> closed = Sinks.empty();
     private volatile @Nullable FluxSink<String> live;
 
-    Monitor(Caller caller, MonitorQueue queue) {
+    Monitor(Connection connection, Caller caller, MonitorQueue queue) {
         this.caller = caller;
         this.queue = queue;
+        this.writing = new WriteLoop(connection, this::handOn);
     }
 
     Caller caller() {
@@ -45,7 +47,7 @@ final class Monitor implements Subscriber {
     public void deliver(EncodedEvent event) {
         if (event.event().isForMonitors()) {
             queue.add(event);
-            drain();
+            writing.wake();
         }
     }
 
@@ -80,25 +82,24 @@ final class Monitor implements Subscriber {
 
     private void live(FluxSink<String> sink) {
         live = sink;
-        sink.onRequest(_ -> drain());
+        sink.onRequest(_ -> writing.wake());
+        writing.begin();
     }
 
-    /** Hands on what waits, as much as the connection has asked for; one thread at a time, whoever comes. */
-    private void drain() {
-        if (drains.getAndIncrement() != 0) {
-            return;
-        }
-        int seen = 1;
-        while (seen != 0) {
-            FluxSink<String> sink = live;
-            while (sink != null && sink.requestedFromDownstream() > 0) {
-                String next = queue.poll();
-                if (next == null) {
-                    break;
-                }
-                sink.next(next);
+    /** Hands on what waits, as much as the channel takes. */
+    private void handOn() {
+        FluxSink<String> sink = live;
+        while (sink != null && sink.requestedFromDownstream() > 0 && writing.takesMore()) {
+            String next = queue.poll();
+            if (next == null) {
+                break;
             }
-            seen = drains.addAndGet(-seen);
+            sink.next(next);
         }
+    }
+
+    /** Leaves the connection to its next request. */
+    void end() {
+        writing.end();
     }
 }

@@ -20,6 +20,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.netty.Connection;
 
 /** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
 @Service
@@ -45,12 +46,12 @@ class Monitors implements SignalListener, SmartLifecycle {
      *
      * @param from behind which event it goes on; null if it begins now
      */
-    Mono<Flux<String>> open(Caller caller, MonitorQueue queue, @Nullable Offset from) {
+    Mono<Flux<String>> open(Connection connection, Caller caller, MonitorQueue queue, @Nullable Offset from) {
         return Mono.justOrEmpty(from)
                 .filterWhen(log::keeps)
                 .switchIfEmpty(Mono.justOrEmpty(hub.position()))
                 .switchIfEmpty(Mono.defer(log::newest))
-                .map(start -> live(new Monitor(caller, queue), start, from == null));
+                .map(start -> live(new Monitor(connection, caller, queue), start, from == null));
     }
 
     private Flux<String> live(Monitor monitor, Offset start, boolean fromEnd) {
@@ -65,6 +66,7 @@ class Monitors implements SignalListener, SmartLifecycle {
                 .doFinally(_ -> {
                     hub.leave(monitor);
                     open.remove(monitor);
+                    monitor.end();
                 });
     }
 

@@ -5,6 +5,7 @@ import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.WriteLoop;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -35,13 +37,18 @@ class StreamController {
             @RequestParam(required = false) @Nullable String buffer,
             @RequestParam(required = false) @Nullable String lastEventId,
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventIdHeader,
-            Caller monitor) {
+            Caller monitor,
+            ServerHttpRequest request) {
         Violations violations = new Violations();
         Integer capacity = violations.check(() -> MonitorStrategy.capacity(strategy, buffer));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         Offset from = last == null ? null : violations.check(() -> place(last));
         violations.throwIfAny();
-        return monitors.open(monitor, new MonitorQueue(Objects.requireNonNull(capacity)), from)
+        return monitors.open(
+                        WriteLoop.connection(request),
+                        monitor,
+                        new MonitorQueue(Objects.requireNonNull(capacity)),
+                        from)
                 .map(texts -> ResponseEntity.ok()
                         .contentType(MediaType.TEXT_EVENT_STREAM)
                         .body(texts.map(StreamController::buffer)));

@@ -36,7 +36,7 @@ class RevocationController {
     @DeleteMapping("/internal/sessions/{tokenId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void end(@PathVariable String tokenId, @RequestParam(required = false) @Nullable String user) {
-        revocations.revoke(userId(user), tokenId);
+        revocations.end(userId(user), tokenId);
     }
 
     private static long userId(@Nullable String user) {

@@ -37,7 +37,7 @@ class RevocationController {
     @DeleteMapping("/internal/sessions/{tokenId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> end(@PathVariable String tokenId, @RequestParam(required = false) @Nullable String user) {
-        return revocations.revoke(userId(user), tokenId);
+        return revocations.end(userId(user), tokenId);
     }
 
     private static long userId(@Nullable String user) {

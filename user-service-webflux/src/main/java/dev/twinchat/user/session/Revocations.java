@@ -14,6 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -28,19 +29,21 @@ public class Revocations {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private final SessionRepository repository;
+    private final TransactionalOperator transactions;
     private final TokenIssuer tokens;
     private final Redis redis;
 
-    Revocations(SessionRepository repository, TokenIssuer tokens, Redis redis) {
+    Revocations(SessionRepository repository, TransactionalOperator transactions, TokenIssuer tokens, Redis redis) {
         this.repository = repository;
+        this.transactions = transactions;
         this.tokens = tokens;
         this.redis = redis;
     }
 
     /**
-     * Revokes a token.
+     * Revokes a token that stops working at once.
      *
-     * @return the problem {@code unavailable} while Redis is down; the token is revoked in the database by then
+     * @return the problem {@code unavailable} while Redis is down; the token is as good as before
      */
     Mono<Void> revoke(long user, String tokenId) {
         return repository
@@ -49,7 +52,13 @@ public class Revocations {
                         .onErrorMap(
                                 DataAccessException.class,
                                 _ -> Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
-                                        .toException()));
+                                        .toException()))
+                .as(transactions::transactional);
+    }
+
+    /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database only. */
+    Mono<Void> end(long user, String tokenId) {
+        return repository.revoke(user, tokenId, tokens.latestEnd()).flatMap(session -> announce(List.of(session)));
     }
 
     /** Revokes all tokens of the caller but the one in use, in the database; {@link #announce} them after the commit. */

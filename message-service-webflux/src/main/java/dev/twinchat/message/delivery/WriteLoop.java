@@ -1,0 +1,74 @@
+package dev.twinchat.message.delivery;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import reactor.netty.Connection;
+import reactor.netty.NettyPipeline;
+import reactor.netty.http.server.HttpServerRequest;
+
+/**
+ * Writes to one connection, on its own event loop and only while its channel takes more. Asking {@code request(n)} is not enough:
+ * Reactor Netty asks for a hundred buffers ahead, which would wait uncounted behind a client that does not read.
+ */
+public final class WriteLoop {
+
+    private static final String NAME = "twinchat.writeLoop";
+
+    private final Channel channel;
+    private final Runnable step;
+    private final AtomicInteger wakes = new AtomicInteger();
+
+    /** @param step writes what there is while {@link #takesMore()}; it only ever runs on the event loop */
+    public WriteLoop(Connection connection, Runnable step) {
+        this.channel = connection.channel();
+        this.step = step;
+    }
+
+    /** What lies below a request. */
+    public static Connection connection(ServerHttpRequest request) {
+        HttpServerRequest ofNetty = ServerHttpRequestDecorator.getNativeRequest(request);
+        Connection[] found = new Connection[1];
+        ofNetty.withConnection(connection -> found[0] = connection);
+        return found[0];
+    }
+
+    /** From now on the step also runs when the channel takes more again. */
+    public void begin() {
+        channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, NAME, new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelWritabilityChanged(ChannelHandlerContext context) {
+                wake();
+                context.fireChannelWritabilityChanged();
+            }
+        });
+    }
+
+    /** Has the step run soon; once, for however many calls until then. */
+    public void wake() {
+        if (wakes.getAndIncrement() == 0) {
+            channel.eventLoop().execute(this::run);
+        }
+    }
+
+    private void run() {
+        for (int seen = wakes.get(); seen != 0; seen = wakes.addAndGet(-seen)) {
+            step.run();
+        }
+    }
+
+    /** Whether what is written now leaves soon. */
+    public boolean takesMore() {
+        return channel.isWritable();
+    }
+
+    /** Leaves the connection to its next request, if there is one. */
+    public void end() {
+        if (channel.pipeline().get(NAME) != null) {
+            channel.pipeline().remove(NAME);
+        }
+    }
+}
