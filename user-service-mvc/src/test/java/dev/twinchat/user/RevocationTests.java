@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 /** The internal calls that revoke tokens, and tell which are revoked. */
 class RevocationTests extends ServiceTests {
 
+    private static final Duration RECOVERY = Duration.ofSeconds(10);
+
     @Test
     void tellsTheGatewayWhatWasRevokedSince() {
         Following gateway = new Following();
@@ -88,17 +90,43 @@ class RevocationTests extends ServiceTests {
     }
 
     @Test
-    void endsNoTokenWhileRedisIsDown() {
+    void logsNobodyOutWhileRedisIsDown() {
         TestUser ann = someone("Ann");
-        String path = "/internal/sessions/" + id(token(ann)) + "?user=" + ann.id();
+        String token = token(ann);
         TestRedis.SHARED.stop();
         try {
-            service().delete(path).isProblem(503, "unavailable");
+            anybody().withToken(token).delete("/api/sessions/current").isProblem(503, "unavailable");
         } finally {
             TestRedis.SHARED.start();
         }
-        await().atMost(Duration.ofSeconds(10))
-                .until(() -> service().delete(path).status() == 204);
+        assertThat(new Following().all).doesNotContain(id(token));
+        await().atMost(RECOVERY)
+                .until(() -> anybody()
+                                .withToken(token)
+                                .delete("/api/sessions/current")
+                                .status()
+                        == 204);
+        assertThat(new Following().all).contains(id(token));
+    }
+
+    @Test
+    void endsATokenForGoodThoughRedisIsDown() {
+        TestUser ann = someone("Ann");
+        String id = id(token(ann));
+        String other = token(ann);
+        TestRedis.SHARED.stop();
+        try {
+            service().delete("/internal/sessions/" + id + "?user=" + ann.id()).is(204);
+        } finally {
+            TestRedis.SHARED.start();
+        }
+        assertThat(new Following().all).contains(id);
+        await().atMost(RECOVERY)
+                .until(() -> anybody()
+                                .withToken(other)
+                                .delete("/api/sessions/current")
+                                .status()
+                        == 204);
     }
 
     @Test

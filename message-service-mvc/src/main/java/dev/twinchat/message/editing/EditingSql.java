@@ -68,7 +68,8 @@ final class EditingSql {
                     select m.version, m.content, coalesce(m.modified_by, m.author_nickname) as modified_by,
                         coalesce(m.modified_at, m.created_at) as modified_at
                     union all
-                    select k.version, k.content, k.modified_by, k.modified_at from revisions k where k.message_id = m.id) t
+                    (select k.version, k.content, k.modified_by, k.modified_at from revisions k
+                    where k.message_id = m.id and k.version < :before order by k.version desc limit :rows)) t
                 where t.version < :before order by t.version desc limit :rows) r on true
             where m.id = :id and
             """ + MessageSql.VISIBLE + " order by r.version desc";

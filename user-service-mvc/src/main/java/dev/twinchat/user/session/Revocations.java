@@ -14,7 +14,6 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Revokes tokens: in the database, which the gateways follow, for good; in Redis, where they look at each request, for as
@@ -27,37 +26,30 @@ public class Revocations {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private final SessionRepository repository;
-    private final TransactionOperations transactions;
     private final TokenIssuer tokens;
     private final StringRedisTemplate redis;
 
-    Revocations(
-            SessionRepository repository,
-            TransactionOperations transactions,
-            TokenIssuer tokens,
-            StringRedisTemplate redis) {
+    Revocations(SessionRepository repository, TokenIssuer tokens, StringRedisTemplate redis) {
         this.repository = repository;
-        this.transactions = transactions;
         this.tokens = tokens;
         this.redis = redis;
     }
 
     /**
-     * Revokes a token that stops working at once.
+     * Revokes the caller's token, which stops working at once. Redis goes first: a database transaction that waited for it would hold
+     * back others.
      *
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} while Redis is down; the token is as good
      *     as before
      */
-    void revoke(long user, String tokenId) {
-        transactions.executeWithoutResult(_ -> {
-            SessionRow session = repository.revoke(user, tokenId, tokens.latestEnd());
-            try {
-                announce(session);
-            } catch (DataAccessException redisIsDown) {
-                throw Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
-                        .toException();
-            }
-        });
+    void revoke(Caller me) {
+        try {
+            announce(new SessionRow(me.tokenId(), me.tokenExpiresAt()));
+        } catch (DataAccessException redisIsDown) {
+            throw Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
+                    .toException();
+        }
+        repository.revoke(me.id(), me.tokenId(), tokens.latestEnd());
     }
 
     /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database only. */

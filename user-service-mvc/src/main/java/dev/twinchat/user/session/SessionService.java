@@ -64,6 +64,6 @@ class SessionService {
     }
 
     void logout(Caller me) {
-        revocations.revoke(me.id(), me.tokenId());
+        revocations.revoke(me);
     }
 }

@@ -14,7 +14,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
@@ -29,31 +28,29 @@ public class Revocations {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
     private final SessionRepository repository;
-    private final TransactionalOperator transactions;
     private final TokenIssuer tokens;
     private final Redis redis;
 
-    Revocations(SessionRepository repository, TransactionalOperator transactions, TokenIssuer tokens, Redis redis) {
+    Revocations(SessionRepository repository, TokenIssuer tokens, Redis redis) {
         this.repository = repository;
-        this.transactions = transactions;
         this.tokens = tokens;
         this.redis = redis;
     }
 
     /**
-     * Revokes a token that stops working at once.
+     * Revokes the caller's token, which stops working at once. Redis goes first: a database transaction that waited for it would hold
+     * back others.
      *
      * @return the problem {@code unavailable} while Redis is down; the token is as good as before
      */
-    Mono<Void> revoke(long user, String tokenId) {
-        return repository
-                .revoke(user, tokenId, tokens.latestEnd())
-                .flatMap(session -> announce(session)
-                        .onErrorMap(
-                                DataAccessException.class,
-                                _ -> Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
-                                        .toException()))
-                .as(transactions::transactional);
+    Mono<Void> revoke(Caller me) {
+        return announce(new SessionRow(me.tokenId(), me.tokenExpiresAt()))
+                .onErrorMap(
+                        DataAccessException.class,
+                        _ -> Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
+                                .toException())
+                .then(Mono.defer(() -> repository.revoke(me.id(), me.tokenId(), tokens.latestEnd())))
+                .then();
     }
 
     /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database only. */

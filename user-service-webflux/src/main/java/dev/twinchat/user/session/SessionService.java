@@ -69,6 +69,6 @@ class SessionService {
     }
 
     Mono<Void> logout(Caller me) {
-        return revocations.revoke(me.id(), me.tokenId());
+        return revocations.revoke(me);
     }
 }
