@@ -21,7 +21,7 @@ import org.awaitility.Awaitility;
 /** {@code twinchat chat} as a process with pipes, as {@code echo hi | ./twinchat chat} makes one. */
 final class Terminal implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Process process;
     private final Writer keyboard;

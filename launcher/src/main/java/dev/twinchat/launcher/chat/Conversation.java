@@ -24,8 +24,10 @@ final class Conversation {
     /** How often it is looked whether something is overdue. */
     private static final Duration TICK = Duration.ofMillis(200);
 
-    /** A connection that is silent for so long is asked, and after as long again given up. */
-    private static final Duration SILENCE = Duration.ofSeconds(30);
+    /** The server pings every 20 s: a connection that is silent for longer is asked, and a while later given up. */
+    private static final Duration SILENCE = Duration.ofSeconds(25);
+
+    private static final Duration DEATH = Duration.ofSeconds(35);
 
     /** An answer later than this will not come: the connection is dead without having been closed. */
     private static final Duration ACK_WITHIN = Duration.ofSeconds(15);
@@ -222,7 +224,7 @@ final class Conversation {
             }
         } else if (outbox.isAnswerOwed() && now - answerDueNanos >= 0) {
             giveUp(current);
-        } else if (current.silentNanos() >= 2 * SILENCE.toNanos()) {
+        } else if (current.silentNanos() >= DEATH.toNanos()) {
             giveUp(current);
         } else if (current.silentNanos() >= SILENCE.toNanos() && now - askedAtNanos >= SILENCE.toNanos()) {
             askedAtNanos = now;
