@@ -2,7 +2,6 @@ package dev.twinchat.gateway.socket;
 
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
-import io.netty.util.ReferenceCountUtil;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.websocket.WebsocketInbound;
@@ -19,15 +18,9 @@ record Side(WebsocketInbound in, WebsocketOutbound out) {
         return Drained.of(in.receiveFrames());
     }
 
-    /**
-     * Completes when all of it is written. One frame is taken after the other: Reactor Netty itself would take a hundred ahead, which
-     * would wait here for a client that does not read.
-     */
+    /** Completes when all of it is written. */
     Mono<Void> send(Flux<WebSocketFrame> frames) {
-        return frames.map(WebSocketFrame::retain)
-                .concatMap(frame -> out.sendObject(frame).then(), 1)
-                .doOnDiscard(WebSocketFrame.class, ReferenceCountUtil::release)
-                .then();
+        return out.sendObject(frames.map(WebSocketFrame::retain)).then();
     }
 
     /** How it was closed; as if it stopped, where it ended without a word. */
