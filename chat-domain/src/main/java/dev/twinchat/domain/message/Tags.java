@@ -1,5 +1,6 @@
 package dev.twinchat.domain.message;
 
+import dev.twinchat.domain.rule.Text;
 import dev.twinchat.domain.user.Nickname;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,9 @@ import java.util.function.UnaryOperator;
  */
 public record Tags(List<String> hashtags, List<String> mentions) {
 
+    /** What a hashtag must be, without its sign. */
+    public static final String HASHTAG_RULE = "must be 1 to 64 letters, digits or _";
+
     private static final int MAX_HASHTAG = 64;
     private static final int MIN_NICKNAME = 3;
     private static final int MAX_NICKNAME = 32;
@@ -30,10 +34,20 @@ public record Tags(List<String> hashtags, List<String> mentions) {
         if (content.indexOf('#') < 0 && content.indexOf('@') < 0) {
             return new Tags(List.of(), List.of());
         }
-        Map<String, String> hashtags =
-                runs(content, '#', Tags::isWord, 1, MAX_HASHTAG, tag -> tag.toLowerCase(Locale.ROOT));
+        Map<String, String> hashtags = runs(content, '#', Tags::isWord, 1, MAX_HASHTAG, Tags::hashtagKey);
         Map<String, String> mentions = runs(content, '@', Tags::isNickname, MIN_NICKNAME, MAX_NICKNAME, Nickname::key);
         return new Tags(List.copyOf(hashtags.keySet()), List.copyOf(mentions.values()));
+    }
+
+    /** Whether the text, without a sign, could be a hashtag. */
+    public static boolean isHashtag(String text) {
+        int length = Text.length(text);
+        return length >= 1 && length <= MAX_HASHTAG && text.codePoints().allMatch(Tags::isWord);
+    }
+
+    /** The form in which hashtags are compared and answered. */
+    public static String hashtagKey(String hashtag) {
+        return hashtag.toLowerCase(Locale.ROOT);
     }
 
     /** The runs behind a sign, by the form in which they are compared. */

@@ -23,9 +23,15 @@ public record Page<T>(List<T> items, @Nullable String next) {
      * @param cursorOf the cursor that goes on behind a row
      */
     public static <R, T> Page<T> of(List<R> rows, int limit, Function<R, Cursor> cursorOf, Function<R, T> itemOf) {
+        return ofEncoded(rows, limit, row -> cursorOf.apply(row).encoded(), itemOf);
+    }
+
+    /** The same, with cursors of any kind, encoded. */
+    public static <R, T> Page<T> ofEncoded(
+            List<R> rows, int limit, Function<R, String> cursorOf, Function<R, T> itemOf) {
         boolean more = rows.size() > limit;
         List<R> kept = more ? rows.subList(0, limit) : rows;
-        String next = more ? cursorOf.apply(kept.getLast()).encoded() : null;
+        String next = more ? cursorOf.apply(kept.getLast()) : null;
         return new Page<>(kept.stream().map(itemOf).toList(), next);
     }
 }

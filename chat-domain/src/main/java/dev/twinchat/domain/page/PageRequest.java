@@ -46,6 +46,11 @@ public record PageRequest(int limit, Cursor cursor) {
         return limit + 1;
     }
 
+    /** How many items come before the page, in a list whose cursors count them because its order is not that of keys. */
+    public long skipped() {
+        return cursor.equals(Cursor.NEWEST) ? 0 : cursor.key();
+    }
+
     /** The number, or 0, which no limit allows, when the text is none. */
     private static int parse(String limit) {
         boolean digits =

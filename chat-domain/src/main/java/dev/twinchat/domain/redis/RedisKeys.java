@@ -20,6 +20,9 @@ public final class RedisKeys {
     /** The message service's replicas, each with the time in milliseconds until which it is known to live. */
     public static final String REPLICAS = "replicas";
 
+    /** The channel on which the nickname of each account is said that was deleted. */
+    public static final String DELETIONS = "deletions";
+
     private RedisKeys() {}
 
     /** There as long as a revoked token would have lived. */
@@ -45,5 +48,25 @@ public final class RedisKeys {
     /** Holds who has a chat open on a replica of the message service: nicknames by user id. */
     public static String online(String replica) {
         return "online:" + replica;
+    }
+
+    /** Caches the summary of a user. */
+    public static String summary(String nickname) {
+        return "summary:" + Nickname.key(nickname);
+    }
+
+    /** Caches who has a nickname. */
+    public static String user(String nickname) {
+        return "user:" + Nickname.key(nickname);
+    }
+
+    /** Caches whom a user follows. */
+    public static String followed(long userId) {
+        return "followed:" + userId;
+    }
+
+    /** Holds whom a user followed when it was last asked; for the time that the user service is down. */
+    public static String followedAtLast(long userId) {
+        return "followed-at-last:" + userId;
     }
 }

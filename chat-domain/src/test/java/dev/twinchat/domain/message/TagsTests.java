@@ -2,6 +2,7 @@ package dev.twinchat.domain.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.domain.user.Nickname;
 import java.util.Locale;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -53,6 +54,32 @@ class TagsTests {
     @Property
     void findsEveryTagThatWasWritten(@ForAll("words") String word) {
         assertThat(Tags.of("see #" + word + ", please").hashtags()).containsExactly(word.toLowerCase(Locale.ROOT));
+    }
+
+    /** Whatever stands around it, a tag is found as often as it can be asked for, and no other. */
+    @Property
+    void readsOnlyWhatCanBeAskedFor(@ForAll("contents") String content) {
+        Tags tags = Tags.of(content);
+        assertThat(tags.hashtags()).doesNotHaveDuplicates().allSatisfy(tag -> {
+            assertThat(tag).isEqualTo(Tags.hashtagKey(tag));
+            assertThat(content.toLowerCase(Locale.ROOT)).contains("#" + tag);
+        });
+        assertThat(tags.mentions().stream().map(Nickname::key)).doesNotHaveDuplicates();
+        assertThat(tags.mentions()).allSatisfy(name -> {
+            assertThat(Nickname.isWellFormed(name)).isTrue();
+            assertThat(content).contains("@" + name);
+        });
+        assertThat(Tags.of(content + " ")).isEqualTo(tags);
+        assertThat(Tags.of(" " + content)).isEqualTo(tags);
+    }
+
+    @Provide
+    Arbitrary<String> contents() {
+        return Arbitraries.of(
+                        "#", "@", " ", "a", "B", "_", "-", "7", "é", "Ж", "字", "\ud835\udc9c", "bob", "\u0301", "!")
+                .list()
+                .ofMaxSize(30)
+                .map(parts -> String.join("", parts));
     }
 
     @Provide

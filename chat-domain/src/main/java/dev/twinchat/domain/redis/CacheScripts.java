@@ -1,0 +1,33 @@
+package dev.twinchat.domain.redis;
+
+/**
+ * What Redis does about a cached value, each in one step. Where there is no value, the first who asks leaves a claim: it is the
+ * one who loads, and what it loads is stored only if its claim is still there. A change of what was cached deletes value and
+ * claim alike; so nothing that was read before the change is stored behind it (the leases of Nishtala et al., Scaling Memcache at
+ * Facebook, NSDI 2013).
+ */
+public final class CacheScripts {
+
+    /** With what a claim begins, and no value. */
+    public static final String CLAIM = "?";
+
+    /** Answers with the value or the claim that stands in its place, which may be the own. Arguments: the claim, for how many ms. */
+    public static final String FIND = """
+            local found = redis.call('GET', KEYS[1])
+            if found then
+                return found
+            end
+            redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+            return ARGV[1]
+            """;
+
+    /** Stores a value in the place of the claim, if that is still there. Arguments: the claim, the value, for how many ms. */
+    public static final String STORE = """
+            if redis.call('GET', KEYS[1]) == ARGV[1] then
+                redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+            end
+            return false
+            """;
+
+    private CacheScripts() {}
+}
