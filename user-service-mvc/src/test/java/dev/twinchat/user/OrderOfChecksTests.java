@@ -30,7 +30,7 @@ class OrderOfChecksTests extends ServiceTests {
                 .with("Accept", "text/html")
                 .send("PUT", "/api/users/me", TOO_LONG, "text/plain")
                 .isProblem(405, "method-not-allowed");
-        assertThat(answer.header("Allow")).contains("GET, HEAD, OPTIONS, PATCH");
+        assertThat(answer.header("Allow")).contains("DELETE, GET, HEAD, OPTIONS, PATCH");
     }
 
     @Test
@@ -85,8 +85,8 @@ class OrderOfChecksTests extends ServiceTests {
     void answersATrailingSlashLikeNone() {
         TestUser ann = someone("Ann");
         as(ann).get("/api/users/" + ann.nickname() + "/").is(200);
-        Answer refused = as(ann).delete("/api/users/me/");
-        assertThat(refused.header("Allow")).contains("GET, HEAD, OPTIONS, PATCH");
+        Answer refused = as(ann).put("/api/users/me/");
+        assertThat(refused.header("Allow")).contains("DELETE, GET, HEAD, OPTIONS, PATCH");
         assertThat(refused.text("instance")).isEqualTo("/api/users/me");
     }
 
@@ -115,7 +115,7 @@ class OrderOfChecksTests extends ServiceTests {
     void answersOptionsByTheMethodsOfThePath() {
         TestUser ann = someone("Ann");
         Answer answer = as(ann).send("OPTIONS", "/api/users/me", null, null).is(200);
-        assertThat(answer.header("Allow")).contains("GET, HEAD, OPTIONS, PATCH");
+        assertThat(answer.header("Allow")).contains("DELETE, GET, HEAD, OPTIONS, PATCH");
         as(ann).send("OPTIONS", "/api/nothing", null, null).isProblem(404, "not-found");
     }
 

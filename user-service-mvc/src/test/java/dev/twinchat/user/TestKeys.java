@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.Key;
+import java.text.ParseException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Date;
@@ -121,5 +122,14 @@ final class TestKeys {
             throw new IllegalStateException(impossible);
         }
         return token.serialize();
+    }
+
+    /** The {@code jti} of a token. */
+    static String id(String token) {
+        try {
+            return SignedJWT.parse(token).getJWTClaimsSet().getJWTID();
+        } catch (ParseException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 }

@@ -9,6 +9,8 @@ import reactor.blockhound.BlockingOperationError;
 /** Blocking calls on event loops: each fails where it happens, and is kept, since what it fails may swallow the failure. */
 final class BlockingCalls {
 
+    private static final String JACKSON = "tools.jackson.databind.";
+
     private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
 
     private BlockingCalls() {}
@@ -16,6 +18,9 @@ final class BlockingCalls {
     static void watch() {
         BlockHound.builder()
                 .loadIntegrations()
+                // Jackson locks when it meets a type for the first time, never again.
+                .allowBlockingCallsInside(JACKSON + "deser.DeserializerCache", "_createAndCacheValueDeserializer")
+                .allowBlockingCallsInside(JACKSON + "ser.SerializerCache", "addAndResolveNonTypedSerializer")
                 .blockingMethodCallback(method -> {
                     BlockingOperationError error = new BlockingOperationError(method);
                     SEEN.add(error);

@@ -1,5 +1,7 @@
 package dev.twinchat.user;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.twinchat.schema.Schema;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 
 /** A real PostgreSQL with the users database, one for all tests of this JVM; it goes with the JVM. */
 final class TestDatabase {
@@ -73,6 +76,12 @@ final class TestDatabase {
         } catch (SQLException failure) {
             throw new IllegalStateException(failure);
         }
+    }
+
+    /** Comes back as soon as a session waits for another's lock. */
+    void awaitWaiting() {
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> number("select count(*) from pg_stat_activity where wait_event_type = 'Lock'") > 0);
     }
 
     /** How many statements the service sends while {@code requests} runs, BEGIN and COMMIT included. */

@@ -17,9 +17,9 @@ interface AccountRepository extends Repository<UserEntity, Long> {
             on conflict (lower(nickname)) do nothing returning
             """ + UserSql.OWN;
 
-    String FIND = "select " + UserSql.OWN + " from users u where u.id = :id";
+    String FIND = "select " + UserSql.OWN + " from users u where u.id = :id and " + UserSql.LIVE;
 
-    String FIND_PASSWORD_HASH = "select u.password_hash from users u where u.id = :id";
+    String FIND_PASSWORD_HASH = "select u.password_hash from users u where u.id = :id and " + UserSql.LIVE;
 
     String CHANGE = """
             update users u
@@ -27,7 +27,8 @@ interface AccountRepository extends Repository<UserEntity, Long> {
                 last_name = coalesce(cast(:lastName as text), u.last_name),
                 password_hash = coalesce(cast(:newHash as text), u.password_hash),
                 modified_at = now()
-            where u.id = :id and (cast(:oldHash as text) is null or u.password_hash = :oldHash)
+            where u.id = :id and u.deleted_at is null
+              and (cast(:oldHash as text) is null or u.password_hash = :oldHash)
             returning
             """ + UserSql.OWN;
 

@@ -3,10 +3,12 @@ package dev.twinchat.user.account;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.NewUser.Registration;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.ProfileChange.Change;
+import dev.twinchat.user.cache.SharedCache;
 import dev.twinchat.user.security.Passwords;
 import dev.twinchat.user.session.Revocations;
 import dev.twinchat.user.store.SessionRow;
@@ -22,16 +24,19 @@ class AccountService {
     private final AccountRepository repository;
     private final Passwords passwords;
     private final Revocations revocations;
+    private final SharedCache cache;
     private final TransactionOperations transactions;
 
     AccountService(
             AccountRepository repository,
             Passwords passwords,
             Revocations revocations,
+            SharedCache cache,
             TransactionOperations transactions) {
         this.repository = repository;
         this.passwords = passwords;
         this.revocations = revocations;
+        this.cache = cache;
         this.transactions = transactions;
     }
 
@@ -51,7 +56,9 @@ class AccountService {
         if (change.isEmpty()) {
             return find(me);
         }
-        return password == null ? rename(change, me) : changePassword(change, password, me);
+        OwnUser changed = password == null ? rename(change, me) : changePassword(change, password, me);
+        cache.forget(List.of(RedisKeys.summary(me.nickname())));
+        return changed;
     }
 
     private OwnUser rename(Change change, Caller me) {

@@ -1,14 +1,19 @@
 package dev.twinchat.user.directory;
 
+import dev.twinchat.domain.message.MessageId;
+import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
+import dev.twinchat.domain.user.FollowedUsers;
 import dev.twinchat.domain.user.Nickname;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET /internal/users}: an internal call, with a service's token. */
+/** {@code GET /internal/users} and whom one of them follows: internal calls, with a service's token. */
 @RestController
 class DirectoryController {
 
@@ -23,6 +28,15 @@ class DirectoryController {
     @GetMapping("/internal/users")
     ResolvedUsers resolve(@RequestParam(required = false) @Nullable String nicknames) {
         return new ResolvedUsers(repository.find(keys(nicknames)));
+    }
+
+    @GetMapping("/internal/users/{id:" + MessageId.PATTERN + "}/following")
+    FollowedUsers following(@PathVariable long id) {
+        List<@Nullable Long> followed = repository.following(id, FollowedUsers.MAX);
+        if (followed.isEmpty()) {
+            throw Problem.notFound().toException();
+        }
+        return new FollowedUsers(followed.stream().flatMap(Stream::ofNullable).toList());
     }
 
     private static String[] keys(@Nullable String nicknames) {

@@ -2,14 +2,25 @@ package dev.twinchat.user.directory;
 
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.user.store.UserEntity;
+import dev.twinchat.user.store.UserSql;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
 /** Looks users up by their nicknames. */
 interface DirectoryRepository extends Repository<UserEntity, Long> {
 
-    String FIND = "select u.id, u.nickname from users u where lower(u.nickname) = any(:keys)";
+    String FIND = "select u.id, u.nickname from users u where lower(u.nickname) = any(:keys) and " + UserSql.LIVE;
+
+    String FOLLOWING = """
+            select s.followed_id
+            from users u
+            left join lateral (
+                select f.id, f.followed_id from subscriptions f where f.follower_id = u.id order by f.id desc limit :rows) s on true
+            where u.id = :id and u.deleted_at is null
+            order by s.id desc
+            """;
 
     /**
      * Finds those who exist.
@@ -18,4 +29,8 @@ interface DirectoryRepository extends Repository<UserEntity, Long> {
      */
     @NativeQuery(value = FIND, sqlResultSetMapping = UserEntity.REF)
     List<UserRef> find(String[] keys);
+
+    /** Whom a user follows, newest subscription first; a single nothing if nobody, and not even that if there is no such user. */
+    @NativeQuery(FOLLOWING)
+    List<@Nullable Long> following(long id, int rows);
 }

@@ -4,6 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
+import dev.twinchat.user.cache.Summaries;
 import org.springframework.stereotype.Service;
 
 /** Shows users to everybody. */
@@ -11,9 +12,11 @@ import org.springframework.stereotype.Service;
 class ProfileService {
 
     private final ProfileRepository repository;
+    private final Summaries summaries;
 
-    ProfileService(ProfileRepository repository) {
+    ProfileService(ProfileRepository repository, Summaries summaries) {
         this.repository = repository;
+        this.summaries = summaries;
     }
 
     PublicUser find(String nickname) {
@@ -23,8 +26,9 @@ class ProfileService {
     }
 
     UserSummary summarize(String nickname) {
-        return repository
-                .summarize(Nickname.keyInPath(nickname))
+        String key = Nickname.keyInPath(nickname);
+        return summaries
+                .get(key, () -> repository.summarize(key))
                 .orElseThrow(() -> Problem.notFound().toException());
     }
 }

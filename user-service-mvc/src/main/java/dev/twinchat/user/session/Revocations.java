@@ -8,6 +8,7 @@ import dev.twinchat.domain.security.RevokedTokens;
 import dev.twinchat.user.store.SessionRow;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,6 +61,13 @@ public class Revocations {
     /** Revokes all tokens of the caller but the one in use, in the database; {@link #announce} them after the commit. */
     public List<SessionRow> revokeOthers(Caller me) {
         return repository.revokeOthers(me.id(), me.tokenId());
+    }
+
+    /** Revokes all tokens of the caller, in the database; {@link #announce} them after the commit. */
+    public List<SessionRow> revokeAll(Caller me) {
+        List<SessionRow> revoked = new ArrayList<>(revokeOthers(me));
+        revoked.add(repository.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
+        return revoked;
     }
 
     /** What was revoked behind a cursor, for the gateways. */

@@ -17,7 +17,7 @@ interface SessionRepository extends Repository<UserEntity, Long> {
     String FIND_ACCOUNT = "select u.id, u.nickname, u.password_hash from users u where " + UserSql.NAMED;
 
     String OPEN = """
-            with login as (update users set last_login_at = now() where id = :user returning id)
+            with login as (update users set last_login_at = now() where id = :user and deleted_at is null returning id)
             insert into sessions (token_id, user_id, expires_at)
             select :token, login.id, :expires from login
             returning token_id, expires_at

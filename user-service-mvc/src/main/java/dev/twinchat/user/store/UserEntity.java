@@ -1,6 +1,7 @@
 package dev.twinchat.user.store;
 
 import dev.twinchat.domain.security.RevocationCursor;
+import dev.twinchat.domain.user.DeletionCursor;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserRef;
@@ -109,6 +110,16 @@ import java.time.Instant;
                             @ColumnResult(name = "token_id", type = String.class),
                             @ColumnResult(name = "expires_at", type = Instant.class)
                         }))
+@SqlResultSetMapping(
+        name = UserEntity.DELETION,
+        classes =
+                @ConstructorResult(
+                        targetClass = DeletionCursor.Row.class,
+                        columns = {
+                            @ColumnResult(name = "transaction", type = Long.class),
+                            @ColumnResult(name = "id", type = Long.class),
+                            @ColumnResult(name = "nickname", type = String.class)
+                        }))
 public class UserEntity {
 
     /** The mapping of a row to an {@link OwnUser}. */
@@ -134,6 +145,9 @@ public class UserEntity {
 
     /** The mapping of a row to a {@link RevocationCursor.Row}. */
     public static final String REVOCATION = "RevocationCursor.Row";
+
+    /** The mapping of a row to a {@link DeletionCursor.Row}. */
+    public static final String DELETION = "DeletionCursor.Row";
 
     @Id
     private long id;

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code PUT} and {@code DELETE} of a subscription, and the lists of both directions. */
+/** {@code PUT} and {@code DELETE} of a subscription, the lists of both directions, and who might be followed, too. */
 @RestController
 class SubscriptionController {
 
@@ -51,5 +51,13 @@ class SubscriptionController {
             @RequestParam(required = false) @Nullable String limit,
             @RequestParam(required = false) @Nullable String cursor) {
         return service.following(nickname, PageRequest.of(limit, cursor));
+    }
+
+    @GetMapping("/api/users/recommended")
+    Page<PublicUser> recommended(
+            @RequestParam(required = false) @Nullable String limit,
+            @RequestParam(required = false) @Nullable String cursor,
+            Caller me) {
+        return service.recommended(PageRequest.of(limit, cursor), me);
     }
 }

@@ -1,5 +1,6 @@
 package dev.twinchat.user.subscription;
 
+import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.user.store.SubscriberRow;
 import dev.twinchat.user.store.UserEntity;
 import dev.twinchat.user.store.UserSql;
@@ -8,14 +9,20 @@ import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
-/** Keeps who follows whom. Each statement is a transaction of its own and one round trip. */
+/**
+ * Keeps who follows whom. Each statement is a transaction of its own and one round trip. Who follows locks both accounts, as the
+ * foreign keys would, so that nobody is followed by or follows an account that is being deleted.
+ */
 interface SubscriptionRepository extends Repository<UserEntity, Long> {
 
     String ADD = "with target as (select u.id from users u where " + UserSql.NAMED + """
+             for key share
+            ), me as (
+                select u.id from users u where u.id = :me and u.deleted_at is null for key share
             ), added as (
-                insert into subscriptions (follower_id, followed_id) select :me, target.id from target
+                insert into subscriptions (follower_id, followed_id) select me.id, target.id from target, me
                 on conflict (follower_id, followed_id) do nothing)
-            select target.id from target
+            select target.id from target, me
             """;
 
     String REMOVE = "with target as (select u.id from users u where " + UserSql.NAMED + """
@@ -34,6 +41,21 @@ interface SubscriptionRepository extends Repository<UserEntity, Long> {
     String FOLLOWING = "select s.id as subscription_id, " + UserSql.PUBLIC + """
              from subscriptions s join users u on u.id = s.followed_id
             where s.follower_id = :user and s.id < :before order by s.id desc limit :rows
+            """;
+
+    String RECOMMENDED = """
+            select u.id, u.nickname, u.first_name, u.last_name, u.created_at
+            from (
+                select theirs.followed_id as id, count(*) as followers
+                from subscriptions mine
+                join subscriptions theirs on theirs.follower_id = mine.followed_id
+                where mine.follower_id = :me and theirs.followed_id <> :me
+                    and not exists (select from subscriptions s
+                                    where s.follower_id = :me and s.followed_id = theirs.followed_id)
+                group by theirs.followed_id) candidate
+            join users u on u.id = candidate.id
+            order by candidate.followers desc, lower(u.nickname)
+            offset :skipped limit :rows
             """;
 
     /** Lets the user {@code me} follow another; answers with the other's id, if there is such a user. */
@@ -59,4 +81,8 @@ interface SubscriptionRepository extends Repository<UserEntity, Long> {
     /** Those whom the user follows, newest subscription first. */
     @NativeQuery(value = FOLLOWING, sqlResultSetMapping = UserEntity.SUBSCRIBER)
     List<SubscriberRow> following(long user, long before, int rows);
+
+    /** Those whom the ones follow whom the user {@code me} follows, and {@code me} not yet: with most of such followers first. */
+    @NativeQuery(value = RECOMMENDED, sqlResultSetMapping = UserEntity.PUBLIC)
+    List<PublicUser> recommended(long me, long skipped, int rows);
 }

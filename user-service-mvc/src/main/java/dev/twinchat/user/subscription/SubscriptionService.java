@@ -5,12 +5,15 @@ import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.user.cache.SharedCache;
 import dev.twinchat.user.store.SubscriberRow;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.springframework.stereotype.Service;
 
 /** Follows, and tells who follows whom. */
@@ -18,9 +21,11 @@ import org.springframework.stereotype.Service;
 class SubscriptionService {
 
     private final SubscriptionRepository repository;
+    private final SharedCache cache;
 
-    SubscriptionService(SubscriptionRepository repository) {
+    SubscriptionService(SubscriptionRepository repository, SharedCache cache) {
         this.repository = repository;
+        this.cache = cache;
     }
 
     void follow(String nickname, Caller me) {
@@ -29,10 +34,22 @@ class SubscriptionService {
             throw Problem.validation("nickname", "must be somebody else's").toException();
         }
         requireSomebody(repository.add(me.id(), key));
+        forgetCounts(key, me);
     }
 
     void unfollow(String nickname, Caller me) {
-        requireSomebody(repository.remove(me.id(), Nickname.keyInPath(nickname)));
+        String key = Nickname.keyInPath(nickname);
+        requireSomebody(repository.remove(me.id(), key));
+        forgetCounts(key, me);
+    }
+
+    private void forgetCounts(String key, Caller me) {
+        cache.forget(List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
+    }
+
+    Page<PublicUser> recommended(PageRequest page, Caller me) {
+        List<PublicUser> users = repository.recommended(me.id(), page.skipped(), page.rows());
+        return Page.of(users, page.limit(), _ -> new Cursor(page.skipped() + page.limit()), Function.identity());
     }
 
     Page<PublicUser> followers(String nickname, PageRequest page) {

@@ -21,9 +21,9 @@ class AccountRepository {
             on conflict (lower(nickname)) do nothing returning
             """ + UserSql.OWN;
 
-    static final String FIND = "select " + UserSql.OWN + " from users u where u.id = :id";
+    static final String FIND = "select " + UserSql.OWN + " from users u where u.id = :id and " + UserSql.LIVE;
 
-    static final String FIND_PASSWORD_HASH = "select u.password_hash from users u where u.id = :id";
+    static final String FIND_PASSWORD_HASH = "select u.password_hash from users u where u.id = :id and " + UserSql.LIVE;
 
     static final String CHANGE = """
             update users u
@@ -31,7 +31,8 @@ class AccountRepository {
                 last_name = coalesce(cast(:lastName as text), u.last_name),
                 password_hash = coalesce(cast(:newHash as text), u.password_hash),
                 modified_at = now()
-            where u.id = :id and (cast(:oldHash as text) is null or u.password_hash = :oldHash)
+            where u.id = :id and u.deleted_at is null
+              and (cast(:oldHash as text) is null or u.password_hash = :oldHash)
             returning
             """ + UserSql.OWN;
 

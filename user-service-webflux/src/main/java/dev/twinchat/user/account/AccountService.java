@@ -3,12 +3,15 @@ package dev.twinchat.user.account;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.NewUser.Registration;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.ProfileChange.Change;
+import dev.twinchat.user.cache.SharedCache;
 import dev.twinchat.user.security.Passwords;
 import dev.twinchat.user.session.Revocations;
+import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
@@ -20,16 +23,19 @@ class AccountService {
     private final AccountRepository repository;
     private final Passwords passwords;
     private final Revocations revocations;
+    private final SharedCache cache;
     private final TransactionalOperator transactions;
 
     AccountService(
             AccountRepository repository,
             Passwords passwords,
             Revocations revocations,
+            SharedCache cache,
             TransactionalOperator transactions) {
         this.repository = repository;
         this.passwords = passwords;
         this.revocations = revocations;
+        this.cache = cache;
         this.transactions = transactions;
     }
 
@@ -51,7 +57,9 @@ class AccountService {
         if (change.isEmpty()) {
             return find(me);
         }
-        return password == null ? rename(change, me) : changePassword(change, password, me);
+        Mono<OwnUser> changing = password == null ? rename(change, me) : changePassword(change, password, me);
+        return changing.flatMap(changed ->
+                cache.forget(List.of(RedisKeys.summary(me.nickname()))).thenReturn(changed));
     }
 
     private Mono<OwnUser> rename(Change change, Caller me) {

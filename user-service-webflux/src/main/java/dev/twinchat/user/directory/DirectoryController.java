@@ -1,15 +1,20 @@
 package dev.twinchat.user.directory;
 
+import dev.twinchat.domain.message.MessageId;
+import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
+import dev.twinchat.domain.user.FollowedUsers;
 import dev.twinchat.domain.user.Nickname;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** {@code GET /internal/users}: an internal call, with a service's token. */
+/** {@code GET /internal/users} and whom one of them follows: internal calls, with a service's token. */
 @RestController
 class DirectoryController {
 
@@ -24,6 +29,16 @@ class DirectoryController {
     @GetMapping("/internal/users")
     Mono<ResolvedUsers> resolve(@RequestParam(required = false) @Nullable String nicknames) {
         return repository.find(keys(nicknames)).collectList().map(ResolvedUsers::new);
+    }
+
+    @GetMapping("/internal/users/{id:" + MessageId.PATTERN + "}/following")
+    Mono<FollowedUsers> following(@PathVariable long id) {
+        return repository
+                .following(id, FollowedUsers.MAX)
+                .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()))
+                .flatMapIterable(Function.identity())
+                .collectList()
+                .map(FollowedUsers::new);
     }
 
     private static String[] keys(@Nullable String nicknames) {

@@ -2,6 +2,9 @@ package dev.twinchat.user.directory;
 
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.user.store.UserRows;
+import dev.twinchat.user.store.UserSql;
+import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
@@ -10,7 +13,17 @@ import reactor.core.publisher.Flux;
 @Repository
 class DirectoryRepository {
 
-    static final String FIND = "select u.id, u.nickname from users u where lower(u.nickname) = any(:keys)";
+    static final String FIND =
+            "select u.id, u.nickname from users u where lower(u.nickname) = any(:keys) and " + UserSql.LIVE;
+
+    static final String FOLLOWING = """
+            select s.followed_id
+            from users u
+            left join lateral (
+                select f.id, f.followed_id from subscriptions f where f.follower_id = u.id order by f.id desc limit :rows) s on true
+            where u.id = :id and u.deleted_at is null
+            order by s.id desc
+            """;
 
     private final DatabaseClient database;
 
@@ -25,5 +38,14 @@ class DirectoryRepository {
      */
     Flux<UserRef> find(String[] keys) {
         return database.sql(FIND).bind("keys", keys).map(UserRows::ref).all();
+    }
+
+    /** Whom a user follows, newest subscription first; a single nothing if nobody, and not even that if there is no such user. */
+    Flux<List<Long>> following(long id, int rows) {
+        return database.sql(FOLLOWING)
+                .bind("id", id)
+                .bind("rows", rows)
+                .map(row -> Stream.ofNullable(row.get(0, Long.class)).toList())
+                .all();
     }
 }

@@ -4,6 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
+import dev.twinchat.user.cache.Summaries;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
@@ -12,9 +13,11 @@ import reactor.core.publisher.Mono;
 class ProfileService {
 
     private final ProfileRepository repository;
+    private final Summaries summaries;
 
-    ProfileService(ProfileRepository repository) {
+    ProfileService(ProfileRepository repository, Summaries summaries) {
         this.repository = repository;
+        this.summaries = summaries;
     }
 
     Mono<PublicUser> find(String nickname) {
@@ -24,8 +27,9 @@ class ProfileService {
     }
 
     Mono<UserSummary> summarize(String nickname) {
-        return repository
-                .summarize(Nickname.keyInPath(nickname))
+        String key = Nickname.keyInPath(nickname);
+        return summaries
+                .get(key, repository.summarize(key))
                 .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
     }
 }

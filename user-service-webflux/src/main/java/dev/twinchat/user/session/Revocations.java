@@ -63,6 +63,11 @@ public class Revocations {
         return repository.revokeOthers(me.id(), me.tokenId());
     }
 
+    /** Revokes all tokens of the caller, in the database; {@link #announce} them after the commit. */
+    public Flux<SessionRow> revokeAll(Caller me) {
+        return revokeOthers(me).concatWith(repository.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
+    }
+
     /** What was revoked behind a cursor, for the gateways. */
     Mono<RevokedTokens> read(RevocationCursor after) {
         return repository

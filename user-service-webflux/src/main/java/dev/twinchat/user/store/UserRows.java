@@ -1,6 +1,7 @@
 package dev.twinchat.user.store;
 
 import dev.twinchat.domain.security.RevocationCursor;
+import dev.twinchat.domain.user.DeletionCursor;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserRef;
@@ -81,6 +82,12 @@ public final class UserRows {
                 row.get(1, Long.class),
                 row.get(2, String.class),
                 row.get(3, Instant.class));
+    }
+
+    /** Reads the transaction that deleted, id and nickname. */
+    public static DeletionCursor.Row deletion(Readable row) {
+        return new DeletionCursor.Row(
+                required(row, 0, Long.class), required(row, 1, Long.class), required(row, 2, String.class));
     }
 
     /** Reads an id. */

@@ -1,5 +1,6 @@
 package dev.twinchat.user.subscription;
 
+import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.user.store.SubscriberRow;
 import dev.twinchat.user.store.UserRows;
 import dev.twinchat.user.store.UserSql;
@@ -8,15 +9,21 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Keeps who follows whom. Each statement is a transaction of its own and one round trip. */
+/**
+ * Keeps who follows whom. Each statement is a transaction of its own and one round trip. Who follows locks both accounts, as the
+ * foreign keys would, so that nobody is followed by or follows an account that is being deleted.
+ */
 @Repository
 class SubscriptionRepository {
 
     static final String ADD = "with target as (select u.id from users u where " + UserSql.NAMED + """
+             for key share
+            ), me as (
+                select u.id from users u where u.id = :me and u.deleted_at is null for key share
             ), added as (
-                insert into subscriptions (follower_id, followed_id) select :me, target.id from target
+                insert into subscriptions (follower_id, followed_id) select me.id, target.id from target, me
                 on conflict (follower_id, followed_id) do nothing)
-            select target.id from target
+            select target.id from target, me
             """;
 
     static final String REMOVE = "with target as (select u.id from users u where " + UserSql.NAMED + """
@@ -35,6 +42,21 @@ class SubscriptionRepository {
     static final String FOLLOWING = "select s.id as subscription_id, " + UserSql.PUBLIC + """
              from subscriptions s join users u on u.id = s.followed_id
             where s.follower_id = :user and s.id < :before order by s.id desc limit :rows
+            """;
+
+    static final String RECOMMENDED = """
+            select u.id, u.nickname, u.first_name, u.last_name, u.created_at
+            from (
+                select theirs.followed_id as id, count(*) as followers
+                from subscriptions mine
+                join subscriptions theirs on theirs.follower_id = mine.followed_id
+                where mine.follower_id = :me and theirs.followed_id <> :me
+                    and not exists (select from subscriptions s
+                                    where s.follower_id = :me and s.followed_id = theirs.followed_id)
+                group by theirs.followed_id) candidate
+            join users u on u.id = candidate.id
+            order by candidate.followers desc, lower(u.nickname)
+            offset :skipped limit :rows
             """;
 
     private final DatabaseClient database;
@@ -78,6 +100,16 @@ class SubscriptionRepository {
     /** Those whom the user follows, newest subscription first. */
     Flux<SubscriberRow> following(long user, long before, int rows) {
         return page(FOLLOWING, user, before, rows);
+    }
+
+    /** Those whom the ones follow whom the user {@code me} follows, and {@code me} not yet: with most of such followers first. */
+    Flux<PublicUser> recommended(long me, long skipped, int rows) {
+        return database.sql(RECOMMENDED)
+                .bind("me", me)
+                .bind("skipped", skipped)
+                .bind("rows", rows)
+                .map(UserRows::open)
+                .all();
     }
 
     private Flux<SubscriberRow> page(String sql, long user, long before, int rows) {

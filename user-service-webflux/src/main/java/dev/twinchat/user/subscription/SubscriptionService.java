@@ -5,11 +5,14 @@ import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemException;
+import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.user.cache.SharedCache;
 import dev.twinchat.user.store.SubscriberRow;
 import java.util.List;
+import java.util.function.Function;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
@@ -18,9 +21,11 @@ import reactor.core.publisher.Mono;
 class SubscriptionService {
 
     private final SubscriptionRepository repository;
+    private final SharedCache cache;
 
-    SubscriptionService(SubscriptionRepository repository) {
+    SubscriptionService(SubscriptionRepository repository, SharedCache cache) {
         this.repository = repository;
+        this.cache = cache;
     }
 
     Mono<Void> follow(String nickname, Caller me) {
@@ -29,11 +34,25 @@ class SubscriptionService {
             return Mono.error(
                     Problem.validation("nickname", "must be somebody else's").toException());
         }
-        return requireSomebody(repository.add(me.id(), key));
+        return requireSomebody(repository.add(me.id(), key)).then(forgetCounts(key, me));
     }
 
     Mono<Void> unfollow(String nickname, Caller me) {
-        return requireSomebody(repository.remove(me.id(), Nickname.keyInPath(nickname)));
+        String key = Nickname.keyInPath(nickname);
+        return requireSomebody(repository.remove(me.id(), key)).then(forgetCounts(key, me));
+    }
+
+    private Mono<Void> forgetCounts(String key, Caller me) {
+        return cache.forget(
+                List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
+    }
+
+    Mono<Page<PublicUser>> recommended(PageRequest page, Caller me) {
+        return repository
+                .recommended(me.id(), page.skipped(), page.rows())
+                .collectList()
+                .map(users -> Page.of(
+                        users, page.limit(), _ -> new Cursor(page.skipped() + page.limit()), Function.identity()));
     }
 
     Mono<Page<PublicUser>> followers(String nickname, PageRequest page) {

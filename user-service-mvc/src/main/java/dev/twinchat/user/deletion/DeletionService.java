@@ -1,0 +1,86 @@
+package dev.twinchat.user.deletion;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.DeletedUsers;
+import dev.twinchat.domain.user.DeletionCursor;
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.user.cache.SharedCache;
+import dev.twinchat.user.session.Revocations;
+import dev.twinchat.user.store.SessionRow;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Deletes accounts. What they leave behind in the message service is that one's business, which follows the deletions. */
+@Service
+class DeletionService {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DeletionService.class);
+
+    private final DeletionRepository repository;
+    private final Revocations revocations;
+    private final SharedCache cache;
+    private final StringRedisTemplate redis;
+    private final TransactionOperations transactions;
+
+    DeletionService(
+            DeletionRepository repository,
+            Revocations revocations,
+            SharedCache cache,
+            StringRedisTemplate redis,
+            TransactionOperations transactions) {
+        this.repository = repository;
+        this.revocations = revocations;
+        this.cache = cache;
+        this.redis = redis;
+        this.transactions = transactions;
+    }
+
+    void delete(Caller me) {
+        List<SessionRow> revoked = new ArrayList<>();
+        List<UserRef> others = transactions.execute(_ -> {
+            if (repository.delete(me.id()).isEmpty()) {
+                throw Problem.notFound().toException();
+            }
+            List<UserRef> ended = repository.endSubscriptions(me.id());
+            revoked.addAll(revocations.revokeAll(me));
+            return ended;
+        });
+        revocations.announce(revoked);
+        cache.forget(keys(me, others));
+        announce(me);
+    }
+
+    private static List<String> keys(Caller me, List<UserRef> others) {
+        List<String> keys = new ArrayList<>();
+        keys.add(RedisKeys.summary(me.nickname()));
+        keys.add(RedisKeys.user(me.nickname()));
+        keys.add(RedisKeys.followed(me.id()));
+        for (UserRef other : others) {
+            keys.add(RedisKeys.summary(other.nickname()));
+            keys.add(RedisKeys.followed(other.id()));
+        }
+        return keys;
+    }
+
+    /** Without the word the message service finds out by itself, a little later. */
+    private void announce(Caller me) {
+        try {
+            redis.convertAndSend(RedisKeys.DELETIONS, me.nickname());
+        } catch (DataAccessException redisIsDown) {
+            LOG.debug("A deletion is not announced: {}", redisIsDown.getMessage());
+        }
+    }
+
+    /** Who was deleted behind a place, for the message service. */
+    DeletedUsers list(DeletionCursor after) {
+        return after.page(repository.find(after.transaction(), after.userId(), DeletedUsers.PAGE));
+    }
+}

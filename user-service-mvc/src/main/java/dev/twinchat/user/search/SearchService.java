@@ -1,0 +1,33 @@
+package dev.twinchat.user.search;
+
+import dev.twinchat.domain.page.Cursor;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.domain.user.UserSearch;
+import java.util.List;
+import java.util.function.Function;
+import org.springframework.stereotype.Service;
+
+/** Finds users. */
+@Service
+class SearchService {
+
+    private final SearchRepository repository;
+
+    SearchService(SearchRepository repository) {
+        this.repository = repository;
+    }
+
+    Page<PublicUser> find(UserSearch search) {
+        if (search.isHopeless()) {
+            return page(List.of(), search.page());
+        }
+        PageRequest page = search.page();
+        return page(repository.find(search.escaped(), page.cursor().key(), page.rows()), page);
+    }
+
+    private static Page<PublicUser> page(List<PublicUser> users, PageRequest page) {
+        return Page.of(users, page.limit(), user -> new Cursor(user.id()), Function.identity());
+    }
+}

@@ -1,0 +1,88 @@
+package dev.twinchat.user.deletion;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.DeletedUsers;
+import dev.twinchat.domain.user.DeletionCursor;
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.user.cache.SharedCache;
+import dev.twinchat.user.session.Revocations;
+import dev.twinchat.user.store.Redis;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Mono;
+
+/** Deletes accounts. What they leave behind in the message service is that one's business, which follows the deletions. */
+@Service
+class DeletionService {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DeletionService.class);
+
+    private final DeletionRepository repository;
+    private final Revocations revocations;
+    private final SharedCache cache;
+    private final Redis redis;
+    private final TransactionalOperator transactions;
+
+    DeletionService(
+            DeletionRepository repository,
+            Revocations revocations,
+            SharedCache cache,
+            Redis redis,
+            TransactionalOperator transactions) {
+        this.repository = repository;
+        this.revocations = revocations;
+        this.cache = cache;
+        this.redis = redis;
+        this.transactions = transactions;
+    }
+
+    Mono<Void> delete(Caller me) {
+        return repository
+                .delete(me.id())
+                .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()))
+                .flatMap(_ -> repository.endSubscriptions(me.id()).collectList())
+                .zipWhen(_ -> revocations.revokeAll(me).collectList())
+                .as(transactions::transactional)
+                .flatMap(done -> revocations
+                        .announce(done.getT2())
+                        .then(cache.forget(keys(me, done.getT1())))
+                        .then(announce(me)));
+    }
+
+    private static List<String> keys(Caller me, List<UserRef> others) {
+        List<String> keys = new ArrayList<>();
+        keys.add(RedisKeys.summary(me.nickname()));
+        keys.add(RedisKeys.user(me.nickname()));
+        keys.add(RedisKeys.followed(me.id()));
+        for (UserRef other : others) {
+            keys.add(RedisKeys.summary(other.nickname()));
+            keys.add(RedisKeys.followed(other.id()));
+        }
+        return keys;
+    }
+
+    /** Without the word the message service finds out by itself, a little later. */
+    private Mono<Void> announce(Caller me) {
+        return redis.ask(commands -> commands.convertAndSend(RedisKeys.DELETIONS, me.nickname()))
+                .doOnError(
+                        DataAccessException.class,
+                        redisIsDown -> LOG.debug("A deletion is not announced: {}", redisIsDown.getMessage()))
+                .onErrorComplete(DataAccessException.class)
+                .then();
+    }
+
+    /** Who was deleted behind a place, for the message service. */
+    Mono<DeletedUsers> list(DeletionCursor after) {
+        return repository
+                .find(after.transaction(), after.userId(), DeletedUsers.PAGE)
+                .collectList()
+                .map(after::page);
+    }
+}
