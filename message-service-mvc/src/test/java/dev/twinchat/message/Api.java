@@ -36,6 +36,10 @@ record Api(URI root, List<String> headers) {
         return send("GET", path, null, null);
     }
 
+    Answer put(String path) {
+        return send("PUT", path, null, null);
+    }
+
     Answer delete(String path) {
         return send("DELETE", path, null, null);
     }

@@ -18,7 +18,7 @@ class ArchitectureTests {
 
     @ArchTest
     static final ArchRule featuresDoNotKnowEachOther = slices().matching(
-                    "dev.twinchat.message.(posting|editing|history)..")
+                    "dev.twinchat.message.(posting|editing|history|reactions|feed|hashtags)..")
             .should()
             .notDependOnEachOther()
             .because("a feature can then be read, changed and removed alone; what they share is in store and users");

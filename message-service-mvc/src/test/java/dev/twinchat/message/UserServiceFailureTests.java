@@ -3,12 +3,14 @@ package dev.twinchat.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.message.StandInUserService.Mood;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
 import java.time.Duration;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /** What works and what does not while the user service does not answer as it should. */
 class UserServiceFailureTests extends ServiceTests {
@@ -16,9 +18,13 @@ class UserServiceFailureTests extends ServiceTests {
     private final TestUser ann = someone("Ann");
     private final TestUser bob = someone("Bob");
 
+    @Autowired
+    private CircuitBreakerRegistry breakers;
+
     @AfterEach
     void mend() {
         StandInUserService.SHARED.turn(Mood.WELL);
+        breakers.circuitBreaker("user-service").reset();
     }
 
     @ParameterizedTest

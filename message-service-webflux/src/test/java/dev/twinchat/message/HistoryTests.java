@@ -85,6 +85,8 @@ class HistoryTests extends ServiceTests {
         as(ann).get("/api/messages?limit=ten").isValidation("limit");
         as(ann).get("/api/messages?limit&cursor").isValidation("cursor", "limit");
         as(ann).get("/api/users/" + ann.nickname() + "/messages?limit=1001").isValidation("limit");
+        as(ann).get("/api/users/" + ann.nickname() + "/messages?enrichment=per-message")
+                .isValidation("enrichment");
         as(ann).get("/api/users/nobody-here/messages?limit=-1&cursor=%00").isValidation("cursor", "limit");
     }
 

@@ -19,11 +19,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Speaks the internal contract of the user service over real HTTP. It stands in for it because a test must see it down, slow
@@ -45,6 +47,8 @@ final class StandInUserService {
 
     private final HttpServer server;
     private final Map<String, TestUser> users = new ConcurrentHashMap<>();
+    private final Map<Long, List<Long>> followed = new ConcurrentHashMap<>();
+    private final List<TestUser> deleted = new CopyOnWriteArrayList<>();
     private final AtomicLong ids = new AtomicLong();
     private final AtomicInteger calls = new AtomicInteger();
     private final CountDownLatch never = new CountDownLatch(1);
@@ -59,6 +63,7 @@ final class StandInUserService {
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/internal/users", this::answer);
         server.createContext("/internal/sessions", this::endSession);
+        server.createContext("/internal/deletions", this::answer);
         server.start();
     }
 
@@ -78,6 +83,19 @@ final class StandInUserService {
         users.put(user.nickname().toLowerCase(Locale.ROOT), user);
     }
 
+    void follow(TestUser follower, TestUser user) {
+        followed.merge(
+                follower.id(),
+                List.of(user.id()),
+                (before, more) -> Stream.concat(more.stream(), before.stream()).toList());
+    }
+
+    /** Deletes somebody's account. */
+    void delete(TestUser user) {
+        users.remove(user.nickname().toLowerCase(Locale.ROOT));
+        deleted.add(user);
+    }
+
     /** Makes it answer so until it is told otherwise. */
     void turn(Mood next) {
         mood = next;
@@ -88,7 +106,9 @@ final class StandInUserService {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        calls.incrementAndGet();
+        if (!exchange.getRequestURI().getPath().equals("/internal/deletions")) {
+            calls.incrementAndGet();
+        }
         try (exchange) {
             switch (mood) {
                 case FAILING -> exchange.sendResponseHeaders(500, -1);
@@ -98,7 +118,7 @@ final class StandInUserService {
                 case EMPTY -> send(exchange, "{}");
                 case WELL -> {
                     if (permits(exchange)) {
-                        send(exchange, found(exchange.getRequestURI().getQuery()));
+                        send(exchange, answer(exchange.getRequestURI()));
                     } else {
                         exchange.sendResponseHeaders(401, -1);
                     }
@@ -128,12 +148,35 @@ final class StandInUserService {
                 && claims.getExpirationTime().toInstant().isAfter(Instant.now());
     }
 
+    private String answer(URI request) {
+        String path = request.getPath();
+        String query = request.getQuery();
+        if (path.endsWith("/following")) {
+            long id = Long.parseLong(path.split("/", -1)[3]);
+            return "{\"items\":" + followed.getOrDefault(id, List.of()) + "}";
+        }
+        return path.equals("/internal/deletions") ? deleted(query) : found(query);
+    }
+
+    /** The cursor is how many one knows. */
+    private String deleted(String query) {
+        List<TestUser> all = List.copyOf(deleted);
+        int known = query == null ? 0 : Integer.parseInt(query.substring("after=".length()));
+        return all.subList(known, all.size()).stream()
+                .map(StandInUserService::json)
+                .collect(Collectors.joining(",", "{\"items\":[", "],\"next\":\"" + all.size() + "\"}"));
+    }
+
+    private static String json(TestUser user) {
+        return "{\"id\":" + user.id() + ",\"nickname\":\"" + user.nickname() + "\"}";
+    }
+
     private String found(String query) {
         List<String> names = List.of(query.substring("nicknames=".length()).split(","));
         return names.stream()
                 .map(name -> users.get(name.toLowerCase(Locale.ROOT)))
                 .filter(Objects::nonNull)
-                .map(user -> "{\"id\":" + user.id() + ",\"nickname\":\"" + user.nickname() + "\"}")
+                .map(StandInUserService::json)
                 .collect(Collectors.joining(",", "{\"items\":[", "]}"));
     }
 

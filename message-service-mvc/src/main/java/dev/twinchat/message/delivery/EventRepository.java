@@ -118,7 +118,9 @@ public class EventRepository {
                 Objects.requireNonNull(instant(row, "created_at")),
                 instant(row, "modified_at"),
                 row.getString("modified_by"),
+                row.getLong("likes"),
                 row.getLong("replies"),
+                row.getLong("shares"),
                 null);
     }
 

@@ -2,42 +2,27 @@ package dev.twinchat.message.history;
 
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
-import dev.twinchat.message.store.MessageSql;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
-/** Reads pages of messages, newest first, each with one statement. */
+/** Reads pages of messages, each with one statement. */
 interface HistoryRepository extends Repository<MessageEntity, Long> {
 
-    String ALL = "select " + MessageSql.MESSAGE + " from messages m where m.id < :before and " + MessageSql.VISIBLE
-            + " order by m.id desc limit :rows";
-
-    String BY_AUTHOR = "select " + MessageSql.MESSAGE
-            + " from messages m where m.author_id = :author and m.id < :before and " + MessageSql.VISIBLE
-            + " order by m.id desc limit :rows";
-
-    /** Each message, and behind it the newest of its replies that {@code :me} sees: as it streams, without a sort. */
-    String BY_AUTHOR_WITH_TOP_REPLY = "select " + MessageSql.COLUMNS + ", m.top_of from (select m.* from messages m"
-            + " where m.author_id = :author and m.id < :before and " + MessageSql.VISIBLE
-            + " order by m.id desc limit :rows) p"
-            + " cross join lateral (select p.*, cast(null as bigint) as top_of"
-            + " union all (select m.*, m.reply_to from messages m where m.reply_to = p.id and " + MessageSql.VISIBLE
-            + " order by m.id desc limit 1)) m order by p.id desc";
-
-    /** All that the user {@code me} sees. */
-    @NativeQuery(value = ALL, sqlResultSetMapping = MessageEntity.ROW)
-    List<MessageRow> all(long me, long before, int rows);
-
-    /** Those of one author that the user {@code me} sees. */
-    @NativeQuery(value = BY_AUTHOR, sqlResultSetMapping = MessageEntity.ROW)
-    List<MessageRow> byAuthor(long author, long me, long before, int rows);
-
     /**
-     * Those of one author that the user {@code me} sees, and among them their top replies.
+     * Those of one author that the user {@code me} sees, newest first, and among them their top replies.
      *
      * @param rows how many messages at most, top replies not counted
      */
-    @NativeQuery(value = BY_AUTHOR_WITH_TOP_REPLY, sqlResultSetMapping = MessageEntity.ROW)
-    List<MessageRow> byAuthorWithTopReply(long author, long me, long before, int rows);
+    @NativeQuery(value = HistorySql.BY_AUTHOR_WITH_TOP_REPLIES, sqlResultSetMapping = MessageEntity.ROW)
+    List<MessageRow> byAuthorWithTopReplies(long author, long me, long before, int rows);
+
+    /** The message's id, if the user {@code me} sees it. */
+    @NativeQuery(HistorySql.FIND)
+    Optional<Long> find(long id, long me);
+
+    /** The replies that the user {@code me} sees, behind the one with so many likes and this id. */
+    @NativeQuery(value = HistorySql.REPLIES, sqlResultSetMapping = MessageEntity.ROW)
+    List<MessageRow> replies(long parent, long me, long likes, long before, int rows);
 }

@@ -3,10 +3,12 @@ package dev.twinchat.message.history;
 import dev.twinchat.domain.message.ListedMessage;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageFilter;
+import dev.twinchat.domain.message.UserMessagesRequest;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
 import dev.twinchat.message.users.UserDirectory;
@@ -18,11 +20,20 @@ import org.springframework.stereotype.Service;
 class HistoryService {
 
     private final HistoryRepository repository;
+    private final FilterRepository filtered;
+    private final PerMessageListing perMessage;
     private final StoredMessages messages;
     private final UserDirectory users;
 
-    HistoryService(HistoryRepository repository, StoredMessages messages, UserDirectory users) {
+    HistoryService(
+            HistoryRepository repository,
+            FilterRepository filtered,
+            PerMessageListing perMessage,
+            StoredMessages messages,
+            UserDirectory users) {
         this.repository = repository;
+        this.filtered = filtered;
+        this.perMessage = perMessage;
         this.messages = messages;
         this.users = users;
     }
@@ -34,23 +45,25 @@ class HistoryService {
     }
 
     Page<Message> list(MessageFilter filter, Caller reader) {
-        PageRequest page = filter.page();
         String author = filter.author();
         if (author == null) {
-            return Listing.page(repository.all(reader.id(), page.cursor().key(), page.rows()), page);
+            return Listing.page(filtered.find(filter, null, reader.id()), filter.page());
         }
         return users.find(author, reader)
-                .map(user -> repository.byAuthor(
-                        user.id(), reader.id(), page.cursor().key(), page.rows()))
-                .map(rows -> Listing.page(rows, page))
+                .map(user -> filtered.find(filter, user.id(), reader.id()))
+                .map(rows -> Listing.page(rows, filter.page()))
                 .orElseGet(() -> new Page<>(List.of(), null));
     }
 
-    Page<ListedMessage> listOf(String author, PageRequest page, Caller reader) {
-        return users.find(author, reader)
-                .map(user -> repository.byAuthorWithTopReply(
-                        user.id(), reader.id(), page.cursor().key(), page.rows()))
-                .map(rows -> Listing.pageWithTopReplies(rows, page))
-                .orElseThrow(() -> Problem.notFound().toException());
+    Page<ListedMessage> listOf(String author, UserMessagesRequest request, Caller reader) {
+        UserRef user =
+                users.find(author, reader).orElseThrow(() -> Problem.notFound().toException());
+        PageRequest page = request.page();
+        return request.perMessage()
+                ? perMessage.list(user.id(), page, reader.id())
+                : Listing.pageWithTopReplies(
+                        repository.byAuthorWithTopReplies(
+                                user.id(), reader.id(), page.cursor().key(), page.rows()),
+                        page);
     }
 }

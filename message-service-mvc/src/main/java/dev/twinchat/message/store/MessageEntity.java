@@ -34,7 +34,9 @@ import java.time.Instant;
                             @ColumnResult(name = "created_at", type = Instant.class),
                             @ColumnResult(name = "modified_at", type = Instant.class),
                             @ColumnResult(name = "modified_by", type = String.class),
+                            @ColumnResult(name = "likes", type = Long.class),
                             @ColumnResult(name = "replies", type = Long.class),
+                            @ColumnResult(name = "shares", type = Long.class),
                             @ColumnResult(name = "top_of", type = Long.class)
                         }))
 public class MessageEntity {

@@ -30,8 +30,34 @@ public record MessageRow(
         Instant createdAt,
         @Nullable Instant modifiedAt,
         @Nullable String modifiedBy,
+        long likes,
         long replies,
+        long shares,
         @Nullable Long topOf) {
+
+    /** The same message with what was asked for apart. */
+    public MessageRow with(Counts counts, String[] itsHashtags, String[] itsMentions) {
+        return new MessageRow(
+                id,
+                authorId,
+                authorNickname,
+                addressType,
+                editType,
+                recipient,
+                excluded,
+                content,
+                itsHashtags,
+                itsMentions,
+                replyTo,
+                version,
+                createdAt,
+                modifiedAt,
+                modifiedBy,
+                counts.likes(),
+                counts.replies(),
+                counts.shares(),
+                topOf);
+    }
 
     /** The message as a client sees it. */
     public Message toMessage() {
@@ -47,9 +73,9 @@ public record MessageRow(
                 List.of(hashtags),
                 List.of(mentions),
                 replyTo,
-                0,
+                likes,
                 replies,
-                0,
+                shares,
                 version,
                 createdAt,
                 modifiedAt,

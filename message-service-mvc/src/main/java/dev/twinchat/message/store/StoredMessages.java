@@ -7,7 +7,8 @@ import org.springframework.data.repository.Repository;
 /** Looks a message up. */
 public interface StoredMessages extends Repository<MessageEntity, Long> {
 
-    String FIND = "select " + MessageSql.MESSAGE + " from messages m where m.id = :id and " + MessageSql.VISIBLE;
+    String FIND = "select " + MessageSql.MESSAGE + " from messages m" + MessageSql.TALLY + "where m.id = :id and "
+            + MessageSql.VISIBLE;
 
     /** The message; empty when there is none or the user {@code me} is not in its audience. */
     @NativeQuery(value = FIND, sqlResultSetMapping = MessageEntity.ROW)

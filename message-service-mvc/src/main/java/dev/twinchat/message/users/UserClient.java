@@ -1,5 +1,6 @@
 package dev.twinchat.message.users;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.service.annotation.DeleteExchange;
@@ -24,4 +25,16 @@ interface UserClient {
      */
     @DeleteExchange("/internal/sessions/{tokenId}")
     void endSession(@PathVariable String tokenId, @RequestParam long user);
+
+    /** Whom a user follows. */
+    @GetExchange("/internal/users/{id}/following")
+    FollowedAnswer following(@PathVariable long id);
+
+    /**
+     * Who was deleted.
+     *
+     * @param after the cursor of the answer before; null for the beginning
+     */
+    @GetExchange("/internal/deletions")
+    DeletedUsersAnswer deletions(@RequestParam(required = false) @Nullable String after);
 }

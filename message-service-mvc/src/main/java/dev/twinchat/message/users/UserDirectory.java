@@ -1,12 +1,8 @@
 package dev.twinchat.message.users;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.UserRef;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,24 +10,24 @@ import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
-import org.springframework.web.client.RestClientException;
 
 /**
- * Who is called what. Ids and nicknames never change, so whoever was found once is kept; a name that nobody has is not, since
- * somebody may register it.
+ * Who is called what. Ids and nicknames never change, so whoever was found is kept; a name that nobody has is not, since somebody
+ * may register it.
  */
 @Service
 public class UserDirectory {
 
     private static final Logger log = LoggerFactory.getLogger(UserDirectory.class);
-    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final UserClient client;
-    private final Cache<String, UserRef> kept;
+    private final UserServiceGuard guard;
+    private final KnownUsers users;
 
-    UserDirectory(UserClient client, Cache<String, UserRef> kept) {
+    UserDirectory(UserClient client, UserServiceGuard guard, KnownUsers users) {
         this.client = client;
-        this.kept = kept;
+        this.guard = guard;
+        this.users = users;
     }
 
     /**
@@ -53,29 +49,30 @@ public class UserDirectory {
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} if the user service is needed and down
      */
     public Map<String, UserRef> resolve(Set<String> names, Caller caller) {
-        Map<String, UserRef> known = new HashMap<>(kept.getAllPresent(names));
+        Set<String> others = new TreeSet<>(names);
+        others.remove(Nickname.key(caller.nickname()));
+        Map<String, UserRef> known = users.find(others);
         known.put(Nickname.key(caller.nickname()), new UserRef(caller.id(), caller.nickname()));
-        Set<String> missing = new TreeSet<>(names);
-        missing.removeAll(known.keySet());
-        if (!missing.isEmpty()) {
-            ask(missing).items().forEach(user -> known.put(keep(user), user));
+        others.removeAll(known.keySet());
+        if (!others.isEmpty()) {
+            ResolvedUsers found = ask(others);
+            users.add(found.items());
+            found.items().forEach(user -> known.put(Nickname.key(user.nickname()), user));
         }
         return known;
     }
 
     private ResolvedUsers ask(Set<String> names) {
         try {
-            return client.resolve(String.join(",", names));
-        } catch (RestClientException failure) {
-            log.warn("The user service was asked in vain: {}", failure.toString());
-            throw Problem.unavailable("The user service does not answer.", RETRY_AFTER)
-                    .toException();
+            return guard.ask(() -> client.resolve(String.join(",", names)));
+        } catch (UserServiceDown failure) {
+            log.warn("The user service was asked in vain: {}", failure.getMessage());
+            throw failure.toProblem();
         }
     }
 
-    private String keep(UserRef user) {
-        String key = Nickname.key(user.nickname());
-        kept.put(key, user);
-        return key;
+    /** No longer knows somebody here whose account was deleted. */
+    public void forget(String nickname) {
+        users.forget(nickname);
     }
 }

@@ -118,7 +118,9 @@ public class EventRepository {
                 required(row, "created_at", Instant.class),
                 row.get("modified_at", Instant.class),
                 row.get("modified_by", String.class),
+                required(row, "likes", Long.class),
                 required(row, "replies", Long.class),
+                required(row, "shares", Long.class),
                 null);
     }
 

@@ -8,15 +8,17 @@ final class LogSql {
                    cast(cast(pg_snapshot_xmax(s) as text) as bigint) as next_transaction
             """;
 
+    /** A frame is the same for all who get it; so of the replies it counts those that everyone who gets it sees. */
     private static final String PAGE = HORIZON + """
                  , e.transaction_number, e.id, e.kind, e.audience_only, e.audience_except, e.message_id, e.author_id,
                    e.author_nickname, e.address_type, e.edit_type, e.recipient_nickname, e.excluded_nicknames, e.content,
-                   e.hashtags, e.mentions, e.reply_to, e.version, e.created_at, e.modified_at, e.modified_by, e.replies
+                   e.hashtags, e.mentions, e.reply_to, e.version, e.created_at, e.modified_at, e.modified_by, e.likes,
+                   e.replies, e.shares
             from pg_current_snapshot() s
             left join lateral (
                 select e.*, cast(cast(e.transaction_id as text) as bigint) as transaction_number,
-                       (select count(*) from messages r where r.reply_to = e.message_id) as replies
-                from events e
+                       coalesce(t.likes, 0) as likes, coalesce(t.replies, 0) as replies, coalesce(t.shares, 0) as shares
+                from events e left join tallies t on t.message_id = e.message_id
                 where (e.transaction_id, e.id) > (cast(cast(:transaction as text) as xid8), :id)
                   and e.transaction_id < pg_snapshot_xmin(s)
                   and e.occurred_at > :since

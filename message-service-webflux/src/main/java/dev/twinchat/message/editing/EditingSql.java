@@ -41,7 +41,7 @@ final class EditingSql {
             logged as (
                 insert into events (
             """ + EventSql.COLUMNS + ") select 'EDITED', " + EventSql.MESSAGE + " from edited m) select "
-            + MessageSql.MESSAGE + " from edited m";
+            + MessageSql.MESSAGE + " from edited m" + MessageSql.TALLY;
 
     static final String DELETE = LOCKED
             + """

@@ -5,11 +5,12 @@ import dev.twinchat.domain.message.ListedMessage;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageFilter;
 import dev.twinchat.domain.message.MessageId;
+import dev.twinchat.domain.message.UserMessagesRequest;
 import dev.twinchat.domain.page.Page;
-import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.Nickname;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,9 +23,11 @@ import reactor.core.publisher.Mono;
 class HistoryController {
 
     private final HistoryService service;
+    private final boolean labEnabled;
 
-    HistoryController(HistoryService service) {
+    HistoryController(HistoryService service, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
         this.service = service;
+        this.labEnabled = labEnabled;
     }
 
     @GetMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
@@ -35,10 +38,13 @@ class HistoryController {
     @GetMapping("/api/messages")
     Mono<Page<Message>> list(
             @RequestParam(required = false) @Nullable String author,
+            @RequestParam(required = false) @Nullable String search,
+            @RequestParam(required = false) @Nullable String hashtag,
+            @RequestParam(required = false) @Nullable String mention,
             @RequestParam(required = false) @Nullable String limit,
             @RequestParam(required = false) @Nullable String cursor,
             Caller reader) {
-        return service.list(MessageFilter.of(author, limit, cursor), reader);
+        return service.list(MessageFilter.of(author, search, hashtag, mention, limit, cursor), reader);
     }
 
     @GetMapping("/api/users/{nickname:" + Nickname.PATTERN + "}/messages")
@@ -46,8 +52,9 @@ class HistoryController {
             @PathVariable String nickname,
             @RequestParam(required = false) @Nullable String limit,
             @RequestParam(required = false) @Nullable String cursor,
+            @RequestParam(required = false) @Nullable String enrichment,
             Caller reader) {
-        return service.listOf(nickname, PageRequest.of(limit, cursor, PageRequest.MAX_USER_MESSAGES_LIMIT), reader);
+        return service.listOf(nickname, UserMessagesRequest.of(limit, cursor, enrichment, labEnabled), reader);
     }
 
     private static ResponseEntity<Message> answer(Message message) {

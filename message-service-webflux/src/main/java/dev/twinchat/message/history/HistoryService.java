@@ -3,6 +3,7 @@ package dev.twinchat.message.history;
 import dev.twinchat.domain.message.ListedMessage;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageFilter;
+import dev.twinchat.domain.message.UserMessagesRequest;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.problem.Problem;
@@ -10,8 +11,8 @@ import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
 import dev.twinchat.message.users.UserDirectory;
-import java.util.List;
 import org.springframework.stereotype.Service;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /** Shows messages to those in their audience. */
@@ -19,11 +20,20 @@ import reactor.core.publisher.Mono;
 class HistoryService {
 
     private final HistoryRepository repository;
+    private final FilterRepository filtered;
+    private final PerMessageListing perMessage;
     private final StoredMessages messages;
     private final UserDirectory users;
 
-    HistoryService(HistoryRepository repository, StoredMessages messages, UserDirectory users) {
+    HistoryService(
+            HistoryRepository repository,
+            FilterRepository filtered,
+            PerMessageListing perMessage,
+            StoredMessages messages,
+            UserDirectory users) {
         this.repository = repository;
+        this.filtered = filtered;
+        this.perMessage = perMessage;
         this.messages = messages;
         this.users = users;
     }
@@ -35,29 +45,23 @@ class HistoryService {
     }
 
     Mono<Page<Message>> list(MessageFilter filter, Caller reader) {
-        PageRequest page = filter.page();
         String author = filter.author();
-        if (author == null) {
-            return repository
-                    .all(reader.id(), page.cursor().key(), page.rows())
-                    .collectList()
-                    .map(rows -> Listing.page(rows, page));
-        }
-        return users.find(author, reader)
-                .flatMap(user -> repository
-                        .byAuthor(user.id(), reader.id(), page.cursor().key(), page.rows())
-                        .collectList())
-                .map(rows -> Listing.page(rows, page))
-                .defaultIfEmpty(new Page<>(List.of(), null));
+        Flux<MessageRow> found = author == null
+                ? filtered.find(filter, null, reader.id())
+                : users.find(author, reader).flatMapMany(user -> filtered.find(filter, user.id(), reader.id()));
+        return found.collectList().map(rows -> Listing.page(rows, filter.page()));
     }
 
-    Mono<Page<ListedMessage>> listOf(String author, PageRequest page, Caller reader) {
+    Mono<Page<ListedMessage>> listOf(String author, UserMessagesRequest request, Caller reader) {
+        PageRequest page = request.page();
         return users.find(author, reader)
-                .flatMap(user -> repository
-                        .byAuthorWithTopReply(
-                                user.id(), reader.id(), page.cursor().key(), page.rows())
-                        .collectList())
-                .map(rows -> Listing.pageWithTopReplies(rows, page))
-                .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
+                .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()))
+                .flatMap(user -> request.perMessage()
+                        ? perMessage.list(user.id(), page, reader.id())
+                        : repository
+                                .byAuthorWithTopReplies(
+                                        user.id(), reader.id(), page.cursor().key(), page.rows())
+                                .collectList()
+                                .map(rows -> Listing.pageWithTopReplies(rows, page)));
     }
 }

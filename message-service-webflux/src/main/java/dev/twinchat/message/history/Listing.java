@@ -5,10 +5,12 @@ import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.page.Cursor;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.domain.page.RankedCursor;
+import dev.twinchat.domain.page.RankedPageRequest;
 import dev.twinchat.message.store.MessageRow;
-import java.util.HashMap;
+import dev.twinchat.message.store.TopReplies;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 
 /** Makes pages of rows. */
 final class Listing {
@@ -16,30 +18,20 @@ final class Listing {
     private Listing() {}
 
     static Page<Message> page(List<MessageRow> rows, PageRequest page) {
-        return Page.of(rows, page.limit(), Listing::cursor, MessageRow::toMessage);
+        return Page.of(rows, page.limit(), row -> new Cursor(row.id()), MessageRow::toMessage);
     }
 
-    /**
-     * Puts top replies beside their messages.
-     *
-     * @param rows messages and top replies
-     */
+    static Page<Message> replies(List<MessageRow> rows, RankedPageRequest page) {
+        return Page.ofEncoded(
+                rows, page.limit(), row -> new RankedCursor(row.likes(), row.id()).encoded(), MessageRow::toMessage);
+    }
+
+    /** @param rows messages and top replies */
     static Page<ListedMessage> pageWithTopReplies(List<MessageRow> rows, PageRequest page) {
-        Map<Long, MessageRow> topReplies = new HashMap<>();
-        for (MessageRow row : rows) {
-            if (row.topOf() != null) {
-                topReplies.put(row.topOf(), row);
-            }
-        }
-        List<MessageRow> messages =
-                rows.stream().filter(row -> row.topOf() == null).toList();
-        return Page.of(messages, page.limit(), Listing::cursor, row -> {
-            MessageRow top = topReplies.get(row.id());
-            return ListedMessage.of(row.toMessage(), top == null ? null : top.toMessage());
-        });
+        return pageOfListed(TopReplies.beside(rows), page);
     }
 
-    private static Cursor cursor(MessageRow row) {
-        return new Cursor(row.id());
+    static Page<ListedMessage> pageOfListed(List<ListedMessage> messages, PageRequest page) {
+        return Page.of(messages, page.limit(), message -> new Cursor(message.id()), Function.identity());
     }
 }

@@ -22,7 +22,7 @@ final class PostingSql {
             logged as (
                 insert into events (
             """ + EventSql.COLUMNS + ") select 'MESSAGE', " + EventSql.MESSAGE
-            + " from inserted m) select " + MessageSql.MESSAGE
+            + " from inserted m) select " + MessageSql.NEW_MESSAGE
             + " from inserted m";
 
     static final String INSERT =

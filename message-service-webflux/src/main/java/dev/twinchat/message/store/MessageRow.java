@@ -32,7 +32,9 @@ public record MessageRow(
         Instant createdAt,
         @Nullable Instant modifiedAt,
         @Nullable String modifiedBy,
+        long likes,
         long replies,
+        long shares,
         @Nullable Long topOf) {
 
     /** Reads the columns of {@link MessageSql#MESSAGE}, by position: a page has thousands of them. */
@@ -54,11 +56,37 @@ public record MessageRow(
                 row.get(13, Instant.class),
                 row.get(14, String.class),
                 required(row, 15, Long.class),
-                row.get(16, Long.class));
+                required(row, 16, Long.class),
+                required(row, 17, Long.class),
+                row.get(18, Long.class));
     }
 
     private static <T> T required(Readable row, int column, Class<T> type) {
         return Objects.requireNonNull(row.get(column, type));
+    }
+
+    /** The same message with what was asked for apart. */
+    public MessageRow with(Counts counts, String[] itsHashtags, String[] itsMentions) {
+        return new MessageRow(
+                id,
+                authorId,
+                authorNickname,
+                addressType,
+                editType,
+                recipient,
+                excluded,
+                content,
+                itsHashtags,
+                itsMentions,
+                replyTo,
+                version,
+                createdAt,
+                modifiedAt,
+                modifiedBy,
+                counts.likes(),
+                counts.replies(),
+                counts.shares(),
+                topOf);
     }
 
     /** The message as a client sees it. */
@@ -75,9 +103,9 @@ public record MessageRow(
                 List.of(hashtags),
                 List.of(mentions),
                 replyTo,
-                0,
+                likes,
                 replies,
-                0,
+                shares,
                 version,
                 createdAt,
                 modifiedAt,

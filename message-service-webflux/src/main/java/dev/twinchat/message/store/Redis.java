@@ -1,7 +1,9 @@
 package dev.twinchat.message.store;
 
+import io.lettuce.core.RedisException;
 import java.time.Duration;
 import java.util.function.Function;
+import org.springframework.data.redis.RedisSystemException;
 import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import org.springframework.stereotype.Component;
@@ -34,6 +36,9 @@ public class Redis {
      * @return their answer; or a {@link org.springframework.dao.DataAccessException} while Redis is down
      */
     public <T> Mono<T> ask(Function<ReactiveStringRedisTemplate, Mono<T>> commands) {
-        return connected.flatMap(commands);
+        // Spring Data translates no failure to publish.
+        return connected
+                .flatMap(commands)
+                .onErrorMap(RedisException.class, failure -> new RedisSystemException("Redis is down", failure));
     }
 }

@@ -8,8 +8,8 @@ import reactor.core.publisher.Mono;
 @Repository
 public class StoredMessages {
 
-    static final String FIND =
-            "select " + MessageSql.MESSAGE + " from messages m where m.id = :id and " + MessageSql.VISIBLE;
+    static final String FIND = "select " + MessageSql.MESSAGE + " from messages m" + MessageSql.TALLY
+            + "where m.id = :id and " + MessageSql.VISIBLE;
 
     private final DatabaseClient database;
 

@@ -1,8 +1,5 @@
 package dev.twinchat.message.users;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.twinchat.domain.user.UserRef;
 import io.netty.channel.ChannelOption;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -26,11 +23,6 @@ class UserServiceConfiguration {
     @Bean
     ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
         return new ServiceToken(ServiceKey.read(key), InstantSource.system());
-    }
-
-    @Bean
-    Cache<String, UserRef> keptUsers(UserServiceSettings settings) {
-        return Caffeine.newBuilder().maximumSize(settings.cachedUsers()).build();
     }
 
     @Bean

@@ -1,0 +1,104 @@
+package dev.twinchat.message.cleanup;
+
+import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.EventLog;
+import dev.twinchat.message.users.Deletions;
+import dev.twinchat.message.users.UserDirectory;
+import dev.twinchat.message.users.UserServiceDown;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Follows the deletions of accounts and removes what the users left behind, in batches, each by one replica. Every replica follows by
+ * itself; so all know that there is something to do, whichever of them lives.
+ */
+@Component
+class CleanUp {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CleanUp.class);
+
+    private static final String PERIOD = "PT5S";
+
+    /** How many rows a statement removes; so it is short. */
+    private static final int BATCH = 200;
+
+    /** For how long behind a deletion it is looked again whether something is left. */
+    private static final Duration WATCH = Duration.ofHours(2);
+
+    private final Deletions deletions;
+    private final CleanUpRepository repository;
+    private final UserDirectory users;
+    private final EventLog log;
+    private final Clock clock = Clock.systemUTC();
+    private @Nullable String cursor;
+    private @Nullable Instant watchedUntil;
+
+    CleanUp(Deletions deletions, CleanUpRepository repository, UserDirectory users, EventLog log) {
+        this.deletions = deletions;
+        this.repository = repository;
+        this.users = users;
+        this.log = log;
+    }
+
+    @Scheduled(fixedDelayString = PERIOD)
+    void run() {
+        try {
+            begin();
+            follow();
+        } catch (UserServiceDown | DataAccessException failure) {
+            LOG.debug("Deletions are not followed now: {}", failure.getMessage());
+        }
+        try {
+            remove();
+        } catch (DataAccessException failure) {
+            LOG.warn("What deleted users left behind is not removed now: {}", failure.getMessage());
+        }
+    }
+
+    private void begin() {
+        if (watchedUntil == null) {
+            CleanUpRepository.State state = repository.state();
+            cursor = state.next();
+            watchedUntil = state.recent() ? clock.instant().plus(WATCH) : Instant.MIN;
+        }
+    }
+
+    private void follow() {
+        Deletions.Batch batch = deletions.after(cursor);
+        while (!batch.users().isEmpty()) {
+            repository.note(batch.users().stream().map(UserRef::id).toArray(Long[]::new), batch.next());
+            batch.users().forEach(user -> users.forget(user.nickname()));
+            cursor = batch.next();
+            watchedUntil = clock.instant().plus(WATCH);
+            batch = deletions.after(cursor);
+        }
+    }
+
+    private void remove() {
+        if (watchedUntil == null || clock.instant().isAfter(watchedUntil)) {
+            return;
+        }
+        removeAll(CleanUpSql.MESSAGES);
+        removeAll(CleanUpSql.LIKES);
+        removeAll(CleanUpSql.SHARES);
+        removeAll(CleanUpSql.EVENTS);
+        removeAll(CleanUpSql.KEYS);
+    }
+
+    private void removeAll(String sql) {
+        long removed;
+        do {
+            removed = repository.remove(sql, BATCH);
+            if (removed > 0 && sql.equals(CleanUpSql.MESSAGES)) {
+                log.grown();
+            }
+        } while (removed > 0);
+    }
+}

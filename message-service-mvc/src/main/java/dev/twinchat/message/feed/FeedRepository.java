@@ -1,0 +1,51 @@
+package dev.twinchat.message.feed;
+
+import dev.twinchat.domain.message.FeedEntry;
+import dev.twinchat.message.store.MessageEntity;
+import dev.twinchat.message.store.MessageRow;
+import jakarta.persistence.EntityManager;
+import java.util.List;
+import org.hibernate.Session;
+import org.springframework.stereotype.Repository;
+
+/** Reads pages of feeds: first what stands at which place, then the messages. */
+@Repository
+class FeedRepository {
+
+    private final Session session;
+
+    FeedRepository(EntityManager entityManager) {
+        this.session = entityManager.unwrap(Session.class);
+    }
+
+    /** What stands on a page of the feed of the user {@code me}, who follows these users; newest first. */
+    List<FeedEntry> entries(List<Long> followed, long me, long before, int rows) {
+        return session
+                .createNativeQuery(FeedSql.ENTRIES, Object[].class)
+                .addScalar("place", Long.class)
+                .addScalar("message_id", Long.class)
+                .addScalar("shared_by", String.class)
+                .setParameter("followed", followed.toArray(Long[]::new), Long[].class)
+                .setParameter("me", me)
+                .setParameter("before", before)
+                .setParameter("rows", rows)
+                .setParameter("each", each(followed, rows))
+                .list()
+                .stream()
+                .map(row -> new FeedEntry((Long) row[0], (Long) row[1], (String) row[2]))
+                .toList();
+    }
+
+    /** The messages of these entries that the user {@code me} sees, and their top replies. */
+    List<MessageRow> messages(List<FeedEntry> entries, long me) {
+        return session.createNativeQuery(FeedSql.MESSAGES_WITH_TOP_REPLIES, MessageEntity.ROW, MessageRow.class)
+                .setParameter("ids", entries.stream().map(FeedEntry::messageId).toArray(Long[]::new), Long[].class)
+                .setParameter("me", me)
+                .list();
+    }
+
+    /** How many of each user make a page together. */
+    private static int each(List<Long> followed, int rows) {
+        return Math.ceilDiv(rows, followed.size());
+    }
+}

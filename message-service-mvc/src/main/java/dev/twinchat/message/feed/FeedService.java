@@ -1,0 +1,37 @@
+package dev.twinchat.message.feed;
+
+import dev.twinchat.domain.message.FeedEntry;
+import dev.twinchat.domain.message.FeedMessage;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.users.Followed;
+import dev.twinchat.message.users.FollowedUsers;
+import java.util.List;
+import org.springframework.stereotype.Service;
+
+/** Shows what those whom one follows send and share. */
+@Service
+class FeedService {
+
+    private final Followed followed;
+    private final FeedRepository repository;
+
+    FeedService(Followed followed, FeedRepository repository) {
+        this.followed = followed;
+        this.repository = repository;
+    }
+
+    Feed read(PageRequest page, Caller reader) {
+        FollowedUsers users = followed.followed(reader.id());
+        return new Feed(users.ids().isEmpty() ? Feed.EMPTY : page(users.ids(), page, reader), users.degraded());
+    }
+
+    private Page<FeedMessage> page(List<Long> users, PageRequest page, Caller reader) {
+        Page<FeedEntry> entries = Feed.entries(
+                repository.entries(users, reader.id(), page.cursor().key(), page.rows()), page);
+        return entries.items().isEmpty()
+                ? Feed.EMPTY
+                : Feed.page(entries, repository.messages(entries.items(), reader.id()));
+    }
+}

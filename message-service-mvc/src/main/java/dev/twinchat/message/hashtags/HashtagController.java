@@ -1,0 +1,25 @@
+package dev.twinchat.message.hashtags;
+
+import dev.twinchat.domain.message.PopularHashtags;
+import dev.twinchat.domain.page.PageRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code GET /api/hashtags/popular}. */
+@RestController
+class HashtagController {
+
+    private final HashtagRepository repository;
+
+    HashtagController(HashtagRepository repository) {
+        this.repository = repository;
+    }
+
+    @GetMapping("/api/hashtags/popular")
+    PopularHashtags popular(@RequestParam(required = false) @Nullable String limit) {
+        return new PopularHashtags(
+                repository.popular(PageRequest.of(limit, null).limit()));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.twinchat.message.history;
+
+import dev.twinchat.domain.message.ListedMessage;
+import dev.twinchat.domain.message.Message;
+import dev.twinchat.domain.message.UserMessagesRequest;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.message.store.MessageRow;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import org.springframework.stereotype.Service;
+
+/**
+ * Lists a user's messages as one does who asks message by message: for the lab, which measures what that costs. A bounded number of
+ * messages is asked about at a time; each costs four statements, one after the other.
+ */
+@Service
+class PerMessageListing {
+
+    private final PerMessageRepository repository;
+    private final ThreadFactory threads;
+
+    PerMessageListing(PerMessageRepository repository, ThreadFactory deliveryThreads) {
+        this.repository = repository;
+        this.threads = deliveryThreads;
+    }
+
+    Page<ListedMessage> list(long author, PageRequest page, long me) {
+        List<MessageRow> rows = repository.byAuthor(author, me, page.cursor().key(), page.rows());
+        try (ExecutorService executor = Executors.newFixedThreadPool(UserMessagesRequest.PARALLEL, threads)) {
+            List<CompletableFuture<ListedMessage>> asked = rows.stream()
+                    .map(row -> CompletableFuture.supplyAsync(() -> enriched(row, me), executor))
+                    .toList();
+            return Listing.pageOfListed(
+                    asked.stream().map(CompletableFuture::join).toList(), page);
+        }
+    }
+
+    private ListedMessage enriched(MessageRow row, long me) {
+        Message message = row.with(
+                        repository.counts(row.id(), me), repository.hashtags(row.id()), repository.mentions(row.id()))
+                .toMessage();
+        return ListedMessage.of(
+                message,
+                repository.topReply(row.id(), me).map(MessageRow::toMessage).orElse(null));
+    }
+}

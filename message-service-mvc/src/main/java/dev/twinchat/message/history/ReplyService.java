@@ -1,0 +1,29 @@
+package dev.twinchat.message.history;
+
+import dev.twinchat.domain.message.Message;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.RankedPageRequest;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.security.Caller;
+import org.springframework.stereotype.Service;
+
+/** Shows the replies to a message. */
+@Service
+class ReplyService {
+
+    private final HistoryRepository repository;
+
+    ReplyService(HistoryRepository repository) {
+        this.repository = repository;
+    }
+
+    Page<Message> list(long id, RankedPageRequest page, Caller reader) {
+        if (repository.find(id, reader.id()).isEmpty()) {
+            throw Problem.notFound().toException();
+        }
+        return Listing.replies(
+                repository.replies(
+                        id, reader.id(), page.cursor().rank(), page.cursor().key(), page.rows()),
+                page);
+    }
+}

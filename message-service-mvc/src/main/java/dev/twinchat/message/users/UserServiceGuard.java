@@ -1,0 +1,63 @@
+package dev.twinchat.message.users;
+
+import io.github.resilience4j.bulkhead.Bulkhead;
+import io.github.resilience4j.bulkhead.BulkheadRegistry;
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
+import io.github.resilience4j.retry.Retry;
+import io.github.resilience4j.retry.RetryRegistry;
+import io.github.resilience4j.timelimiter.TimeLimiter;
+import io.github.resilience4j.timelimiter.TimeLimiterRegistry;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/**
+ * What stands around every question to the user service: a time limit for the whole, a few tries, room for so many at a time, and a
+ * circuit breaker, whose state is in health and metrics. All questions can be asked again without harm.
+ */
+@Component
+class UserServiceGuard {
+
+    private static final String NAME = "user-service";
+
+    private final CircuitBreaker breaker;
+    private final Bulkhead bulkhead;
+    private final Retry retry;
+    private final TimeLimiter timeLimit;
+    private final ExecutorService threads;
+
+    UserServiceGuard(
+            CircuitBreakerRegistry breakers,
+            BulkheadRegistry bulkheads,
+            RetryRegistry retries,
+            TimeLimiterRegistry timeLimits,
+            ThreadFactory deliveryThreads) {
+        this.breaker = breakers.circuitBreaker(NAME);
+        this.bulkhead = bulkheads.bulkhead(NAME);
+        this.retry = retries.retry(NAME);
+        this.timeLimit = timeLimits.timeLimiter(NAME);
+        this.threads = Executors.newThreadPerTaskExecutor(deliveryThreads);
+    }
+
+    /**
+     * Asks. A blocking question cannot be given up by who waits for the answer; so it runs in a thread of its own.
+     *
+     * @throws UserServiceDown if there is no answer
+     */
+    <T> T ask(Supplier<T> question) {
+        Supplier<T> once = Bulkhead.decorateSupplier(bulkhead, CircuitBreaker.decorateSupplier(breaker, question));
+        Supplier<T> guarded = Retry.decorateSupplier(retry, once);
+        try {
+            return timeLimit.executeFutureSupplier(() -> threads.submit((Callable<T>) guarded::get));
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new UserServiceDown(interrupted);
+        } catch (Exception failure) {
+            throw new UserServiceDown(failure);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package dev.twinchat.message.cache;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * The settings of {@code twinchat.cache}.
+ *
+ * @param timeToLive how long a value is kept at most; zero to keep none
+ */
+@ConfigurationProperties("twinchat.cache")
+record CacheSettings(Duration timeToLive) {}

@@ -1,0 +1,45 @@
+package dev.twinchat.message.feed;
+
+import dev.twinchat.domain.message.FeedEntry;
+import dev.twinchat.domain.message.FeedMessage;
+import dev.twinchat.domain.message.ListedMessage;
+import dev.twinchat.domain.page.Cursor;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.message.store.TopReplies;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A page of a feed.
+ *
+ * @param degraded whether it is of those who are known to be followed only
+ */
+record Feed(Page<FeedMessage> page, boolean degraded) {
+
+    static final Page<FeedMessage> EMPTY = new Page<>(List.of(), null);
+
+    /** The entries of a page without the one too many that tells that there is a next one, in their order. */
+    static Page<FeedEntry> entries(List<FeedEntry> found, PageRequest page) {
+        return Page.of(found, page.limit(), entry -> new Cursor(entry.place()), Function.identity());
+    }
+
+    /**
+     * Puts the messages at their places; one that was deleted since its entry was read is left out.
+     *
+     * @param rows messages and top replies
+     */
+    static Page<FeedMessage> page(Page<FeedEntry> entries, List<MessageRow> rows) {
+        Map<Long, ListedMessage> messages =
+                TopReplies.beside(rows).stream().collect(Collectors.toMap(ListedMessage::id, Function.identity()));
+        List<FeedMessage> items = entries.items().stream()
+                .flatMap(entry -> Optional.ofNullable(messages.get(entry.messageId())).stream()
+                        .map(message -> FeedMessage.of(message, entry.sharedBy())))
+                .toList();
+        return new Page<>(items, entries.next());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.twinchat.message.feed;
+
+import dev.twinchat.domain.message.FeedEntry;
+import dev.twinchat.message.store.MessageRow;
+import io.r2dbc.spi.Readable;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Repository;
+import reactor.core.publisher.Flux;
+
+/** Reads pages of feeds: first what stands at which place, then the messages. */
+@Repository
+class FeedRepository {
+
+    private final DatabaseClient database;
+
+    FeedRepository(DatabaseClient database) {
+        this.database = database;
+    }
+
+    /** What stands on a page of the feed of the user {@code me}, who follows these users; newest first. */
+    Flux<FeedEntry> entries(List<Long> followed, long me, long before, int rows) {
+        return database.sql(FeedSql.ENTRIES)
+                .bind("followed", followed.toArray(Long[]::new))
+                .bind("me", me)
+                .bind("before", before)
+                .bind("rows", rows)
+                .bind("each", each(followed, rows))
+                .map(FeedRepository::entry)
+                .all();
+    }
+
+    /** The messages of these entries that the user {@code me} sees, and their top replies. */
+    Flux<MessageRow> messages(List<FeedEntry> entries, long me) {
+        return database.sql(FeedSql.MESSAGES_WITH_TOP_REPLIES)
+                .bind("ids", entries.stream().map(FeedEntry::messageId).toArray(Long[]::new))
+                .bind("me", me)
+                .map(MessageRow::of)
+                .all();
+    }
+
+    private static FeedEntry entry(Readable row) {
+        return new FeedEntry(
+                Objects.requireNonNull(row.get(0, Long.class)),
+                Objects.requireNonNull(row.get(1, Long.class)),
+                row.get(2, String.class));
+    }
+
+    /** How many of each user make a page together. */
+    private static int each(List<Long> followed, int rows) {
+        return Math.ceilDiv(rows, followed.size());
+    }
+}

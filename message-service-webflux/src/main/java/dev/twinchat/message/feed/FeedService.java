@@ -1,0 +1,42 @@
+package dev.twinchat.message.feed;
+
+import dev.twinchat.domain.message.FeedMessage;
+import dev.twinchat.domain.page.Page;
+import dev.twinchat.domain.page.PageRequest;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.users.Followed;
+import java.util.List;
+import org.springframework.stereotype.Service;
+import reactor.core.publisher.Mono;
+
+/** Shows what those whom one follows send and share. */
+@Service
+class FeedService {
+
+    private final Followed followed;
+    private final FeedRepository repository;
+
+    FeedService(Followed followed, FeedRepository repository) {
+        this.followed = followed;
+        this.repository = repository;
+    }
+
+    Mono<Feed> read(PageRequest page, Caller reader) {
+        return followed.followed(reader.id())
+                .flatMap(users -> (users.ids().isEmpty() ? Mono.just(Feed.EMPTY) : page(users.ids(), page, reader))
+                        .map(found -> new Feed(found, users.degraded())));
+    }
+
+    private Mono<Page<FeedMessage>> page(List<Long> users, PageRequest page, Caller reader) {
+        return repository
+                .entries(users, reader.id(), page.cursor().key(), page.rows())
+                .collectList()
+                .map(found -> Feed.entries(found, page))
+                .filter(entries -> !entries.items().isEmpty())
+                .flatMap(entries -> repository
+                        .messages(entries.items(), reader.id())
+                        .collectList()
+                        .map(rows -> Feed.page(entries, rows)))
+                .defaultIfEmpty(Feed.EMPTY);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.user.UserRef;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/** Asks who has deleted their account. */
+@Component
+public class Deletions {
+
+    private final UserClient client;
+    private final UserServiceGuard guard;
+
+    Deletions(UserClient client, UserServiceGuard guard) {
+        this.client = client;
+        this.guard = guard;
+    }
+
+    /**
+     * Some of those who have.
+     *
+     * @param users none, if there are no more for now
+     * @param next the cursor to go on with
+     */
+    public record Batch(List<UserRef> users, String next) {}
+
+    /**
+     * Those behind a cursor, oldest deletion first.
+     *
+     * @param after null for the beginning
+     * @return them; or a {@link UserServiceDown} if there is no answer
+     */
+    public Mono<Batch> after(@Nullable String after) {
+        return guard.ask(client.deletions(after)).map(answer -> new Batch(answer.items(), answer.next()));
+    }
+}

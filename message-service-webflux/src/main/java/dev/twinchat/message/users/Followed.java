@@ -1,0 +1,57 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.message.cache.SharedCache;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.client.WebClientResponseException;
+import reactor.core.publisher.Mono;
+
+/**
+ * Knows whom a user follows: out of the cache, or by asking the user service; and while that is down, as it was when it was last
+ * asked.
+ */
+@Component
+public class Followed {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Followed.class);
+
+    private final UserClient client;
+    private final UserServiceGuard guard;
+    private final SharedCache cache;
+    private final FollowedAtLast atLast;
+
+    Followed(UserClient client, UserServiceGuard guard, SharedCache cache, FollowedAtLast atLast) {
+        this.client = client;
+        this.guard = guard;
+        this.cache = cache;
+        this.atLast = atLast;
+    }
+
+    /** Whom the user follows; as far as is known when the user service is down. */
+    public Mono<FollowedUsers> followed(long userId) {
+        return cache.get(RedisKeys.followed(userId), ask(userId))
+                .map(FollowedAnswer::decoded)
+                .defaultIfEmpty(FollowedAnswer.NOBODY)
+                .map(answer -> new FollowedUsers(answer.items(), false))
+                .onErrorResume(UserServiceDown.class, failure -> {
+                    LOG.debug("The user service was asked in vain: {}", failure.getMessage());
+                    return atLast.find(userId)
+                            .map(FollowedAnswer::decoded)
+                            .defaultIfEmpty(FollowedAnswer.NOBODY)
+                            .map(answer -> new FollowedUsers(answer.items(), true));
+                });
+    }
+
+    private Mono<String> ask(long userId) {
+        return guard.ask(answer(userId))
+                .map(FollowedAnswer::encoded)
+                .flatMap(ids -> atLast.note(userId, ids).thenReturn(ids));
+    }
+
+    /** Somebody whose account was deleted follows nobody. */
+    private Mono<FollowedAnswer> answer(long userId) {
+        return client.following(userId).onErrorReturn(WebClientResponseException.NotFound.class, FollowedAnswer.NOBODY);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.twinchat.message.users;
+
+import io.github.resilience4j.bulkhead.Bulkhead;
+import io.github.resilience4j.bulkhead.BulkheadRegistry;
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
+import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
+import io.github.resilience4j.reactor.bulkhead.operator.BulkheadOperator;
+import io.github.resilience4j.reactor.circuitbreaker.operator.CircuitBreakerOperator;
+import io.github.resilience4j.reactor.retry.RetryOperator;
+import io.github.resilience4j.reactor.timelimiter.TimeLimiterOperator;
+import io.github.resilience4j.retry.Retry;
+import io.github.resilience4j.retry.RetryRegistry;
+import io.github.resilience4j.timelimiter.TimeLimiter;
+import io.github.resilience4j.timelimiter.TimeLimiterRegistry;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/**
+ * What stands around every question to the user service: a time limit for the whole, a few tries, room for so many at a time, and a
+ * circuit breaker, whose state is in health and metrics. All questions can be asked again without harm.
+ */
+@Component
+class UserServiceGuard {
+
+    private static final String NAME = "user-service";
+
+    private final CircuitBreaker breaker;
+    private final Bulkhead bulkhead;
+    private final Retry retry;
+    private final TimeLimiter timeLimit;
+
+    UserServiceGuard(
+            CircuitBreakerRegistry breakers,
+            BulkheadRegistry bulkheads,
+            RetryRegistry retries,
+            TimeLimiterRegistry timeLimits) {
+        this.breaker = breakers.circuitBreaker(NAME);
+        this.bulkhead = bulkheads.bulkhead(NAME);
+        this.retry = retries.retry(NAME);
+        this.timeLimit = timeLimits.timeLimiter(NAME);
+    }
+
+    /**
+     * Asks.
+     *
+     * @return the answer; or a {@link UserServiceDown} if there is none
+     */
+    <T> Mono<T> ask(Mono<T> question) {
+        return question.transformDeferred(CircuitBreakerOperator.of(breaker))
+                .transformDeferred(BulkheadOperator.of(bulkhead))
+                .transformDeferred(RetryOperator.of(retry))
+                .transformDeferred(TimeLimiterOperator.of(timeLimit))
+                .onErrorMap(UserServiceDown::new);
+    }
+}

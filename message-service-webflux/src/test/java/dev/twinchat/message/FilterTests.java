@@ -1,0 +1,172 @@
+package dev.twinchat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Finding messages by what stands in them. */
+class FilterTests extends ServiceTests {
+
+    private final TestUser ann = someone("Ann");
+    private final TestUser bob = someone("Bob");
+    private final TestUser eve = someone("Eve");
+    private final String tag = "größe" + ann.id();
+
+    @Test
+    void findsByHashtagIgnoringLetterCase() {
+        long first = post(ann, "one #" + tag);
+        post(ann, "two #" + tag + "_");
+        long last = post(bob, "three #Größe" + ann.id() + "!");
+        assertThat(find(eve, "hashtag", "GRÖßE" + ann.id())).containsExactly(last, first);
+    }
+
+    @Test
+    void findsByMentionIgnoringLetterCase() {
+        long id = post(ann, "hello @" + bob.nickname().toUpperCase(Locale.ROOT) + ", hello");
+        post(ann, "hello @" + bob.nickname() + "x");
+        assertThat(find(eve, "mention", bob.nickname())).containsExactly(id);
+    }
+
+    @Test
+    void followsAnEdit() {
+        long id = post(ann, "/public:#" + tag + " @" + bob.nickname());
+        as(eve).patch(path(id), "{\"content\":\"#other" + tag + " @" + eve.nickname() + "\"}")
+                .is(200);
+        assertThat(find(bob, "hashtag", tag)).isEmpty();
+        assertThat(find(bob, "hashtag", "other" + tag)).containsExactly(id);
+        assertThat(find(bob, "mention", bob.nickname())).isEmpty();
+        assertThat(find(bob, "mention", eve.nickname())).containsExactly(id);
+        as(ann).delete(path(id)).is(204);
+        assertThat(find(bob, "hashtag", "other" + tag)).isEmpty();
+    }
+
+    @Test
+    void findsBySubstringIgnoringLetterCase() {
+        long plain = post(ann, "The ΟΔΟΣ of 100%_" + tag);
+        assertThat(find(
+                        bob,
+                        "search",
+                        "οδοσ of 100%_" + tag.toUpperCase(Locale.ROOT).substring(0, 3)))
+                .contains(plain);
+        assertThat(find(bob, "search", "100%_" + tag)).containsExactly(plain);
+        assertThat(find(bob, "search", "1%_" + tag)).isEmpty();
+        assertThat(find(bob, "search", "100__" + tag)).isEmpty();
+        assertThat(find(bob, "search", "\\" + tag)).isEmpty();
+    }
+
+    @Test
+    void findsWhatKeepsToAllFilters() {
+        long id = post(ann, "red #" + tag + " @" + bob.nickname());
+        post(ann, "blue #" + tag + " @" + bob.nickname());
+        post(eve, "red #" + tag + " @" + bob.nickname());
+        post(ann, "red #" + tag);
+        post(ann, "red @" + bob.nickname());
+        Answer found = as(bob).get("/api/messages?search=RED&hashtag=" + encoded(tag) + "&mention=" + bob.nickname()
+                + "&author=" + ann.nickname());
+        assertThat(found.is(200).ids()).containsExactly(id);
+    }
+
+    @Test
+    void showsOnlyWhatTheReaderSees() {
+        long id = post(ann, "@" + bob.nickname() + ":#" + tag + " @" + eve.nickname());
+        for (String[] filter : new String[][] {{"hashtag", tag}, {"mention", eve.nickname()}, {"search", tag}}) {
+            assertThat(find(bob, filter[0], filter[1])).containsExactly(id);
+            assertThat(find(eve, filter[0], filter[1])).isEmpty();
+        }
+    }
+
+    @Test
+    void refusesWhatCannotBe() {
+        as(ann).get("/api/messages?search=&hashtag=&mention=").isValidation("hashtag", "mention", "search");
+        as(ann).get("/api/messages?hashtag=%23a").isValidation("hashtag");
+        as(ann).get("/api/messages?hashtag=a-b").isValidation("hashtag");
+        as(ann).get("/api/messages?mention=@bob").isValidation("mention");
+        as(ann).get("/api/messages?search=" + "x".repeat(65)).isValidation("search");
+        as(ann).get("/api/messages?search=%00").isValidation("search");
+        as(ann).get("/api/messages?search=" + encoded("\ud835\udc9c".repeat(64)))
+                .is(200);
+    }
+
+    @Test
+    void pagesThroughAllThatStaysWhileOthersComeAndGo() {
+        Random dice = new Random(ann.id());
+        List<Long> there = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            there.add(post(ann, "#" + tag));
+        }
+        TreeSet<Long> staying = new TreeSet<>(there);
+        List<Long> read = new ArrayList<>();
+        String next = "";
+        do {
+            Answer page = as(bob).get(
+                            "/api/messages?hashtag=" + encoded(tag) + "&limit=" + (1 + dice.nextInt(5)) + next)
+                    .is(200);
+            read.addAll(page.ids());
+            post(ann, "#" + tag);
+            long gone = there.remove(dice.nextInt(there.size()));
+            as(ann).delete(path(gone)).is(204);
+            staying.remove(gone);
+            next = page.json().path("next").isNull() ? null : "&cursor=" + page.text("next");
+        } while (next != null);
+        assertThat(read).doesNotHaveDuplicates().containsAll(staying).isSortedAccordingTo((a, b) -> Long.compare(b, a));
+    }
+
+    @Test
+    void countsPopularHashtagsOfWhatEveryoneMaySee() {
+        long edited = post(ann, "/public:#" + tag + "a #" + tag + "b");
+        post(bob, "#" + tag + "b");
+        post(bob, "@" + ann.nickname() + ":#" + tag + "b");
+        post(bob, "!" + ann.nickname() + ":#" + tag + "b");
+        TestDatabase.SHARED.run("""
+                insert into messages (author_id, author_nickname, address_type, edit_type, content, hashtags, created_at)
+                select 1, 'x', 'BROADCAST', 'FINAL', 'x', array['%1$sb'], now() - age
+                from unnest(array[interval '25 hours', '24 hours 1 second', '23 hours 59 minutes', '23 hours']) age
+                """.formatted(tag));
+        assertThat(popular(eve)).containsEntry(tag + "a", 1L).containsEntry(tag + "b", 4L);
+        as(ann).patch(path(edited), "{\"content\":\"#" + tag + "c\"}").is(200);
+        assertThat(popular(eve))
+                .doesNotContainKey(tag + "a")
+                .containsEntry(tag + "b", 3L)
+                .containsEntry(tag + "c", 1L);
+        as(ann).delete(path(edited)).is(204);
+        assertThat(popular(eve)).doesNotContainKey(tag + "c");
+        List<Long> numbers = as(eve).get("/api/hashtags/popular")
+                .json()
+                .path("items")
+                .valueStream()
+                .map(use -> use.path("messages").asLong())
+                .toList();
+        assertThat(numbers).isSortedAccordingTo((a, b) -> Long.compare(b, a)).hasSizeLessThanOrEqualTo(50);
+        as(eve).get("/api/hashtags/popular?limit=0").isValidation("limit");
+    }
+
+    private Map<String, Long> popular(TestUser reader) {
+        Map<String, Long> uses = new TreeMap<>();
+        for (JsonNode use :
+                as(reader).get("/api/hashtags/popular?limit=200").is(200).json().path("items")) {
+            uses.put(use.path("hashtag").asString(), use.path("messages").asLong());
+        }
+        return uses;
+    }
+
+    private List<Long> find(TestUser reader, String filter, String value) {
+        return as(reader)
+                .get("/api/messages?" + filter + "=" + encoded(value))
+                .is(200)
+                .ids();
+    }
+
+    private static String encoded(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8);
+    }
+}
