@@ -3,6 +3,7 @@ package dev.twinchat.jmeter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The command lines that start JMeter, with the Java that runs this program. */
 final class JMeterCommand {
@@ -13,31 +14,57 @@ final class JMeterCommand {
 
     /** JMeter without its window, running one plan. */
     static List<String> run(JMeterDistribution distribution, LoadOptions options) {
-        List<String> command = jvm(distribution, options.effectiveJvmFlags(), options.directory());
+        List<String> command = jmeter(distribution, options.effectiveJvmFlags(), options.directory());
         command.addAll(List.of("-n", "-t", distribution.file(options.plan()).toString()));
         command.addAll(List.of("-j", options.log().toAbsolutePath().toString()));
         // No port for commands from outside: two runs must not meet, and nothing here uses it.
         command.add("-Jjmeterengine.nongui.port=0");
         command.add("-Jsummariser.name=");
-        command.add("-Jsamples=" + options.samples().toAbsolutePath());
-        if (options.plan().opensSockets()) {
-            command.add("-Jdeliveries=" + options.deliveries().toAbsolutePath());
-        }
         command.add("-Jparent=" + ProcessHandle.current().pid());
-        command.addAll(options.parameters());
+        command.addAll(properties(options.results()));
+        command.addAll(properties(options.parameters()));
+        return command;
+    }
+
+    /** A JMeter that runs the plans it is told to, one after the other; see {@link dev.twinchat.jmeter.engine.PlanRunner}. */
+    static List<String> engine(JMeterDistribution distribution, List<String> flags, Path directory) {
+        Path home = distribution.jmeterHome();
+        // Ctrl-C reaches every process of the terminal. Who started this one ends it, and must not take its early death
+        // for a failed
+        // run; the shell becomes the program, with the same process id.
+        List<String> command = new ArrayList<>(List.of("sh", "-c", "trap '' INT; exec \"$@\"", "sh"));
+        command.addAll(jvm(flags, directory));
+        command.add("-Dlog4j2.configurationFile=" + home.resolve("bin").resolve("log4j2.xml"));
+        command.add("-Djmeter.logfile=" + directory.toAbsolutePath().resolve("jmeter.log"));
+        command.add("-Djmeter.home=" + home);
+        command.add("-DJMeter.NonGui=true");
+        command.addAll(List.of("-cp", distribution.classPath(), "dev.twinchat.jmeter.engine.PlanRunner"));
+        command.add(home.toString());
         return command;
     }
 
     /** JMeter's window with the plan in it. */
     static List<String> window(JMeterDistribution distribution, LoadOptions options) {
-        List<String> command = jvm(distribution, List.of("-Xmx1g"), options.directory());
+        List<String> command = jmeter(distribution, List.of("-Xmx1g"), options.directory());
         command.addAll(List.of("-t", distribution.file(options.plan()).toString()));
         command.addAll(List.of("-j", options.log().toAbsolutePath().toString()));
-        command.addAll(options.parameters());
+        command.addAll(properties(options.parameters()));
         return command;
     }
 
-    private static List<String> jvm(JMeterDistribution distribution, List<String> flags, Path directory) {
+    private static List<String> properties(Map<String, String> properties) {
+        return properties.entrySet().stream()
+                .map(property -> "-J" + property.getKey() + "=" + property.getValue())
+                .toList();
+    }
+
+    private static List<String> jmeter(JMeterDistribution distribution, List<String> flags, Path directory) {
+        List<String> command = jvm(flags, directory);
+        command.addAll(List.of("-jar", distribution.launcher().toString()));
+        return command;
+    }
+
+    private static List<String> jvm(List<String> flags, Path directory) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
@@ -50,7 +77,6 @@ final class JMeterCommand {
         // Rows that a plan makes for itself hold tokens; here they go with everything else of the run.
         command.add("-Djava.io.tmpdir=" + directory.toAbsolutePath());
         command.add("-Djava.util.prefs.userRoot=" + directory.toAbsolutePath());
-        command.addAll(List.of("-jar", distribution.launcher().toString()));
         return command;
     }
 }

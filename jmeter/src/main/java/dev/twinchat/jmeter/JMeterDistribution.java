@@ -1,5 +1,6 @@
 package dev.twinchat.jmeter;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -49,6 +50,18 @@ public record JMeterDistribution(Path jmeterHome, Path plans) {
             throw new LoadException("cannot read " + bin + ": " + e.getMessage());
         }
         throw new LoadException("no ApacheJMeter jar in " + bin);
+    }
+
+    /** All jars of JMeter and of our elements, for a JVM that runs plans without JMeter's own main class. */
+    String classPath() {
+        Path lib = jmeterHome.resolve("lib");
+        return String.join(File.pathSeparator, launcher().toString(), lib.resolve("ext") + "/*", lib + "/*");
+    }
+
+    static void requireFile(Path file, String what) {
+        if (!Files.isRegularFile(file)) {
+            throw new LoadException("no " + what + " " + file);
+        }
     }
 
     /** The file of a plan. */

@@ -169,18 +169,28 @@ public record LoadOptions(
         return List.copyOf(flags);
     }
 
-    /** The plan's parameters as JMeter's command line takes them. */
-    List<String> parameters() {
-        List<String> arguments = new ArrayList<>();
-        arguments.add("-Jhost=" + host);
-        arguments.add("-Jport=" + port);
-        arguments.add("-Jusers=" + users);
-        arguments.add("-Jrampup=" + rampUp.toSeconds());
-        arguments.add("-Jwarmup=" + warmUp.toSeconds());
-        arguments.add("-Jseconds=" + measured.toSeconds());
-        arguments.add("-Jround=" + round);
-        data.ifPresent(file -> arguments.add("-Jdata=" + file.toAbsolutePath()));
-        properties.forEach((name, value) -> arguments.add("-J" + name + "=" + value));
-        return arguments;
+    /** The plan's parameters, as JMeter properties. */
+    Map<String, String> parameters() {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        parameters.put("host", host);
+        parameters.put("port", Integer.toString(port));
+        parameters.put("users", Integer.toString(users));
+        parameters.put("rampup", Long.toString(rampUp.toSeconds()));
+        parameters.put("warmup", Long.toString(warmUp.toSeconds()));
+        parameters.put("seconds", Long.toString(measured.toSeconds()));
+        parameters.put("round", Integer.toString(round));
+        data.ifPresent(file -> parameters.put("data", file.toAbsolutePath().toString()));
+        parameters.putAll(properties);
+        return parameters;
+    }
+
+    /** Where the results go, as JMeter properties. */
+    Map<String, String> results() {
+        Map<String, String> results = new LinkedHashMap<>();
+        results.put("samples", samples().toAbsolutePath().toString());
+        if (plan.opensSockets()) {
+            results.put("deliveries", deliveries().toAbsolutePath().toString());
+        }
+        return results;
     }
 }

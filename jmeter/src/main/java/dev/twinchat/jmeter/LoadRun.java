@@ -1,46 +1,31 @@
 package dev.twinchat.jmeter;
 
-import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One plan running in a JMeter of its own. Closing it ends JMeter, whatever it is doing; a run that was awaited to its end is closed
- * at no cost. JMeter also ends by itself when this process dies.
+ * at no cost. JMeter also ends by itself when this process dies. For many runs one after the other see {@link LoadEngine}.
  */
 public final class LoadRun implements AutoCloseable {
 
-    private static final int KEPT_LINES = 30;
-
-    private final LoadOptions options;
     private final List<String> command;
     private final Process process;
-    private final Consumer<String> progress;
+    private final RunOutput output;
     private final Thread shutdownHook;
     private final Thread reader;
-    private final CompletableFuture<MeasuredWindow> window = new CompletableFuture<>();
-    private final CompletableFuture<Void> holding = new CompletableFuture<>();
-    private final Deque<String> output = new ArrayDeque<>();
-    private volatile @Nullable String failure;
 
-    private LoadRun(LoadOptions options, List<String> command, Process process, Consumer<String> progress) {
-        this.options = options;
+    private LoadRun(List<String> command, Process process, RunOutput output) {
         this.command = List.copyOf(command);
         this.process = process;
-        this.progress = progress;
+        this.output = output;
         this.shutdownHook = new Thread(this::kill, "end JMeter");
         this.reader = new Thread(this::readOutput, "JMeter's output");
     }
@@ -52,18 +37,14 @@ public final class LoadRun implements AutoCloseable {
      * @throws LoadException where JMeter, the plan or the data is not there, or the process cannot be started
      */
     public static LoadRun start(JMeterDistribution distribution, LoadOptions options, Consumer<String> progress) {
-        requireFile(distribution.file(options.plan()), "plan");
-        options.data().ifPresent(data -> requireFile(data, "file of rows"));
-        List<String> command = JMeterCommand.run(distribution, options);
         try {
-            Files.createDirectories(options.directory());
-            Files.deleteIfExists(options.samples());
-            Files.deleteIfExists(options.deliveries());
+            prepare(distribution, options);
+            List<String> command = JMeterCommand.run(distribution, options);
             Process process = new ProcessBuilder(command)
                     .directory(options.directory().toFile())
                     .redirectErrorStream(true)
                     .start();
-            LoadRun run = new LoadRun(options, command, process, progress);
+            LoadRun run = new LoadRun(command, process, new RunOutput(options, progress));
             Runtime.getRuntime().addShutdownHook(run.shutdownHook);
             run.reader.setDaemon(true);
             run.reader.start();
@@ -73,10 +54,13 @@ public final class LoadRun implements AutoCloseable {
         }
     }
 
-    private static void requireFile(Path file, String what) {
-        if (!Files.isRegularFile(file)) {
-            throw new LoadException("no " + what + " " + file);
-        }
+    /** Makes the folder of a run, without the results of an earlier one. */
+    static void prepare(JMeterDistribution distribution, LoadOptions options) throws IOException {
+        JMeterDistribution.requireFile(distribution.file(options.plan()), "plan");
+        options.data().ifPresent(data -> JMeterDistribution.requireFile(data, "file of rows"));
+        Files.createDirectories(options.directory());
+        Files.deleteIfExists(options.samples());
+        Files.deleteIfExists(options.deliveries());
     }
 
     /** JMeter's process id, for measuring what the generator itself takes. */
@@ -94,7 +78,7 @@ public final class LoadRun implements AutoCloseable {
      * where the run ended before.
      */
     public CompletableFuture<MeasuredWindow> window() {
-        return window;
+        return output.window();
     }
 
     /**
@@ -102,7 +86,7 @@ public final class LoadRun implements AutoCloseable {
      * or for so many seconds; completed exceptionally, as {@link #window}, where it never comes to that.
      */
     public CompletableFuture<Void> holding() {
-        return holding;
+        return output.holding();
     }
 
     /** Lets a holding run close its sockets and end. */
@@ -125,91 +109,28 @@ public final class LoadRun implements AutoCloseable {
     public LoadResult await(Duration timeout) throws InterruptedException {
         try {
             if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw failed("did not end within " + timeout.toSeconds() + " s");
+                throw output.failed("did not end within " + timeout.toSeconds() + " s");
             }
             reader.join(TimeUnit.SECONDS.toMillis(10));
         } finally {
             close();
         }
-        String reason = failure;
-        if (reason != null) {
-            // The reason says all; JMeter's chatter around it would only hide it.
-            throw new LoadException(message(reason), List.of());
-        }
+        output.check();
         if (process.exitValue() != 0) {
-            throw failed("JMeter ended with exit code " + process.exitValue());
+            throw output.failed("JMeter ended with exit code " + process.exitValue());
         }
-        MeasuredWindow measured = window.isCompletedExceptionally() ? null : window.getNow(null);
-        if (measured == null || !Files.isRegularFile(options.samples())) {
-            throw failed("JMeter ended without having measured anything");
-        }
-        return new LoadResult(options, measured, options.samples(), deliveries());
-    }
-
-    private Optional<DeliverySummary> deliveries() {
-        if (!options.plan().opensSockets()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(DeliverySummary.read(options.deliveries()));
-        } catch (IOException e) {
-            throw failed("the receivers left no summary: " + e.getMessage());
-        }
-    }
-
-    private LoadException failed(String reason) {
-        synchronized (output) {
-            return new LoadException(message(reason), List.copyOf(output));
-        }
-    }
-
-    private String message(String reason) {
-        return "plan " + options.plan().label() + ": " + reason;
+        return output.result();
     }
 
     private void readOutput() {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String read = line;
-                Signal.read(read).ifPresentOrElse(this::receive, () -> keep(read));
+                output.read(line);
             }
         } catch (IOException e) {
-            keep("output of JMeter lost: " + e.getMessage());
+            output.read("output of JMeter lost: " + e.getMessage());
         } finally {
-            String reason = failure;
-            LoadException ended = failed(reason == null ? "JMeter ended before it measured" : reason);
-            window.completeExceptionally(ended);
-            holding.completeExceptionally(ended);
-        }
-    }
-
-    private void receive(Signal.Received received) {
-        switch (received.signal()) {
-            case PREPARING -> progress.accept(received.text());
-            case FAILED -> failure = received.text();
-            case HOLDING -> holding.complete(null);
-            case MEASURING -> {
-                String[] bounds = received.text().split(" ", 2);
-                MeasuredWindow measured = new MeasuredWindow(
-                        Instant.ofEpochMilli(Long.parseLong(bounds[0])),
-                        Instant.ofEpochMilli(Long.parseLong(bounds[1])));
-                window.complete(measured);
-                progress.accept(options.plan().label() + ": " + options.users() + " users, measuring for "
-                        + measured.length().toSeconds() + " s from " + measured.from());
-            }
-        }
-    }
-
-    private void keep(String line) {
-        // JMeter says so where it cannot read a plan, and exits with 1.
-        if (line.startsWith("Error in NonGUIDriver")) {
-            failure = line.substring(line.indexOf(": ") + 2);
-        }
-        synchronized (output) {
-            if (output.size() == KEPT_LINES) {
-                output.removeFirst();
-            }
-            output.addLast(line);
+            output.over();
         }
     }
 

@@ -25,6 +25,30 @@ public enum Plan {
             Service.MESSAGE,
             "PATCH /api/messages/{id} of distinct users and messages",
             List.of("token", "messageId")),
+    /** Paper A, scenario 4. */
+    USER_MESSAGES(
+            "user-messages",
+            Service.MESSAGE,
+            "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each",
+            List.of("token", "nickname")),
+    /** The same with paper A's access pattern. */
+    USER_MESSAGES_EACH(
+            "user-messages-each",
+            Service.MESSAGE,
+            "user-messages with enrichment=per-message: the service asks for each message's counts, tags and top reply by itself",
+            List.of("token", "nickname")),
+    /** Ours: a call between services on the way. */
+    FEED(
+            "feed",
+            Service.MESSAGE,
+            "GET /api/feed of distinct users, who follow ten others each",
+            List.of("token", "nickname")),
+    /** Ours: what the gateway costs. */
+    GATEWAY(
+            "gateway",
+            Service.GATEWAY,
+            "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are",
+            List.of("token", "nickname")),
     /** Ours: unicasts to users who are online. */
     SEND(
             "send",
@@ -44,10 +68,11 @@ public enum Plan {
             "open chat WebSockets (as many as users) to which nothing comes",
             List.of("token", "nickname"));
 
-    /** The service that a plan drives. */
+    /** What a plan drives. */
     public enum Service {
         USER,
-        MESSAGE
+        MESSAGE,
+        GATEWAY
     }
 
     private final String label;
@@ -77,6 +102,16 @@ public enum Plan {
     /** Whether the plan holds chat WebSockets open and so has a summary of deliveries. */
     public boolean opensSockets() {
         return this == SEND || isAboutConnections();
+    }
+
+    /** Whether the services must have their lab open. */
+    public boolean needsLab() {
+        return this == USER_MESSAGES_EACH;
+    }
+
+    /** Whether it reads users with a thousand messages each. */
+    public boolean listsMessages() {
+        return this == USER_MESSAGES || this == USER_MESSAGES_EACH;
     }
 
     /** Whether its users are open chat WebSockets rather than threads that ask as fast as they are answered. */

@@ -11,7 +11,9 @@ public enum Signal {
     /** The load is over, and the sockets, whose number the text is, stay open and silent until a line comes on the standard input. */
     HOLDING,
     /** The plan cannot run; the text says why. */
-    FAILED;
+    FAILED,
+    /** The plan is over, in a JMeter that waits for the next one. */
+    ENDED;
 
     private static final String PREFIX = "twinchat ";
 

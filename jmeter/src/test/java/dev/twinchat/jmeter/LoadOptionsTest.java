@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LoadOptionsTest {
@@ -18,16 +19,16 @@ class LoadOptionsTest {
                 .withData(Path.of("/rows.csv"), 4)
                 .withProperty("accounts", "7");
         assertThat(options.parameters())
-                .containsExactlyInAnyOrder(
-                        "-Jhost=chat.example",
-                        "-Jport=8081",
-                        "-Jusers=100",
-                        "-Jrampup=1",
-                        "-Jwarmup=2",
-                        "-Jseconds=3",
-                        "-Jdata=/rows.csv",
-                        "-Jround=4",
-                        "-Jaccounts=7");
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        "host", "chat.example",
+                        "port", "8081",
+                        "users", "100",
+                        "rampup", "1",
+                        "warmup", "2",
+                        "seconds", "3",
+                        "data", "/rows.csv",
+                        "round", "4",
+                        "accounts", "7"));
         assertThat(options.load()).isEqualTo(Duration.ofSeconds(6));
     }
 

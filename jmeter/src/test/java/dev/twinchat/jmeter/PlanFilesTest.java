@@ -84,8 +84,12 @@ class PlanFilesTest {
     @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
     void drivesTheServiceItSays(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.port']"))
-                .isEqualTo("${__P(" + (plan.service() == Plan.Service.USER ? "user" : "message")
-                        + "Port,${__P(port,8080)})}");
+                .isEqualTo(
+                        switch (plan.service()) {
+                            case USER -> "${__P(userPort,${__P(port,8080)})}";
+                            case MESSAGE -> "${__P(messagePort,${__P(port,8080)})}";
+                            case GATEWAY -> "${__P(port,8080)}";
+                        });
     }
 
     @ParameterizedTest

@@ -105,14 +105,14 @@ final class Child {
 
     /** Asks it to stop with its signal, then makes it; comes back when it is gone. */
     void stop() {
+        stop(spec.stopSignal());
+    }
+
+    /** The same with another signal. */
+    void stop(Reaper.StopSignal signal) {
         try {
             // Process.destroy() knows only TERM, at which PostgreSQL would wait for its clients to leave.
-            new ProcessBuilder(
-                            "sh",
-                            "-c",
-                            "kill -s \"$0\" \"$1\"",
-                            spec.stopSignal().name(),
-                            Long.toString(pid()))
+            new ProcessBuilder("sh", "-c", "kill -s \"$0\" \"$1\"", signal.name(), Long.toString(pid()))
                     .inheritIO()
                     .start()
                     .waitFor();

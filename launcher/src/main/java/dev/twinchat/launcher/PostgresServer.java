@@ -15,8 +15,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** A real PostgreSQL with the two empty databases. */
+/** A real PostgreSQL with the two databases, empty or as in a snapshot. */
 final class PostgresServer {
 
     static final String SUPERUSER = "postgres";
@@ -26,23 +27,34 @@ final class PostgresServer {
     private final StackLayout layout;
     private final Ownership ownership;
     private final Path binaries;
+    private final Access access;
     private final Database owner;
     private final Database superuser;
     private final Reaper reaper;
     private Child child;
 
-    private PostgresServer(StackLayout layout, Path cache, int port, Reaper reaper) throws IOException {
+    /** The passwords of those who may enter. */
+    record Access(String owner, String superuser) {}
+
+    private PostgresServer(
+            StackLayout layout, Path cache, int port, Reaper reaper, Access access, @Nullable Path template)
+            throws IOException {
         this.layout = layout;
         this.reaper = reaper;
-        this.owner = new Database(HOST, port, OWNER, secret());
-        this.superuser = new Database(HOST, port, SUPERUSER, secret());
+        this.access = access;
+        this.owner = new Database(HOST, port, OWNER, access.owner());
+        this.superuser = new Database(HOST, port, SUPERUSER, access.superuser());
         this.ownership = Ownership.of(layout.root());
         Files.createDirectory(layout.database());
         ownership.give(layout.database(), layout.root());
         // Another user may not be able to reach the project's folder.
         this.binaries =
                 PostgresBinaries.in(ownership.isAnotherUser() ? layout.root().resolve("programs") : cache);
-        initialise();
+        if (template == null) {
+            initialise();
+        } else {
+            Folders.copy(template, data());
+        }
         this.child = launch();
     }
 
@@ -53,10 +65,23 @@ final class PostgresServer {
      */
     static PostgresServer start(StackLayout layout, Path cache, int port, Reaper reaper, Duration timeout)
             throws IOException {
-        PostgresServer server = new PostgresServer(layout, cache, port, reaper);
+        PostgresServer server = new PostgresServer(layout, cache, port, reaper, new Access(secret(), secret()), null);
         server.awaitReady(timeout);
         server.createDatabases();
         return server;
+    }
+
+    /** Starts one with the rows and the passwords of a snapshot and comes back when it answers; otherwise as {@link #start}. */
+    static PostgresServer startFrom(
+            Snapshot snapshot, StackLayout layout, Path cache, int port, Reaper reaper, Duration timeout)
+            throws IOException {
+        PostgresServer server = new PostgresServer(layout, cache, port, reaper, snapshot.access(), snapshot.data());
+        server.awaitReady(timeout);
+        return server;
+    }
+
+    Access access() {
+        return access;
     }
 
     Database database() {
@@ -70,6 +95,19 @@ final class PostgresServer {
     /** Stops it at once; open connections break. */
     void stop() {
         child.stop();
+    }
+
+    /**
+     * Waits until all is written to its files, and stops it: they need no repair at their next start.
+     *
+     * @throws StackStartException if it would not
+     */
+    void stopCleanly() {
+        // PostgreSQL's word for ending the sessions, writing everything and leaving.
+        child.stop(Reaper.StopSignal.INT);
+        if (Files.exists(data().resolve("postmaster.pid"))) {
+            throw new StackStartException("PostgreSQL did not stop cleanly", LogTail.of(log()));
+        }
     }
 
     /** Starts it again on the same port with the same data. */
@@ -161,6 +199,8 @@ final class PostgresServer {
                 Statement statement = connection.createStatement()) {
             statement.execute("create extension pg_stat_statements");
             statement.execute("grant execute on function pg_stat_statements_reset to " + OWNER);
+            // To read everything into memory before a measurement.
+            statement.execute("create extension pg_prewarm");
         }
     }
 
@@ -169,6 +209,11 @@ final class PostgresServer {
     }
 
     private Path data() {
+        return data(layout);
+    }
+
+    /** Where its data lies in a stack's directory. */
+    static Path data(StackLayout layout) {
         return layout.database().resolve("data");
     }
 

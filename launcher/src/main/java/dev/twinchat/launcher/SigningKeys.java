@@ -34,17 +34,27 @@ public record SigningKeys(
     /** Makes three fresh pairs in a folder. */
     static SigningKeys make(Path folder) throws IOException {
         Files.createDirectories(folder);
-        SigningKeys keys = new SigningKeys(
+        SigningKeys keys = in(folder);
+        writePair(keys.privateKey, keys.publicKey);
+        writePair(keys.servicePrivateKey, keys.servicePublicKey);
+        writePair(keys.gatewayPrivateKey, keys.gatewayPublicKey);
+        return keys;
+    }
+
+    /** The same pairs in another folder, which is made. */
+    SigningKeys copy(Path folder) throws IOException {
+        Folders.copy(privateKey.toAbsolutePath().resolveSibling(""), folder);
+        return in(folder);
+    }
+
+    private static SigningKeys in(Path folder) {
+        return new SigningKeys(
                 folder.resolve("users-private.pem"),
                 folder.resolve("users-public.pem"),
                 folder.resolve("message-service-private.pem"),
                 folder.resolve("message-service-public.pem"),
                 folder.resolve("gateway-private.pem"),
                 folder.resolve("gateway-public.pem"));
-        writePair(keys.privateKey, keys.publicKey);
-        writePair(keys.servicePrivateKey, keys.servicePublicKey);
-        writePair(keys.gatewayPrivateKey, keys.gatewayPublicKey);
-        return keys;
     }
 
     private static void writePair(Path privateFile, Path publicFile) throws IOException {

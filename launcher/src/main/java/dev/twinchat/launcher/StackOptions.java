@@ -3,6 +3,7 @@ package dev.twinchat.launcher;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What to start.
@@ -16,6 +17,7 @@ import java.util.List;
  * @param extraGatewayArguments come after the settings of the gateway and so win over them; a load or a test that sends faster
  *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
  * @param replicas how many message services share the work
+ * @param snapshot what the databases and the keys are a copy of; without it they are fresh, and the databases empty
  * @param startTimeout how long one program may take until it is ready
  */
 public record StackOptions(
@@ -28,6 +30,7 @@ public record StackOptions(
         List<String> extraServiceArguments,
         List<String> extraGatewayArguments,
         int replicas,
+        Optional<Snapshot> snapshot,
         Duration startTimeout) {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(180);
@@ -41,7 +44,8 @@ public record StackOptions(
 
     /** A stack with its gateway, all on free ports, with the lab closed. */
     public static StackOptions defaults(Stack stack, Path home) {
-        return new StackOptions(stack, home, 0, true, false, List.of(), List.of(), List.of(), 1, START_TIMEOUT);
+        return new StackOptions(
+                stack, home, 0, true, false, List.of(), List.of(), List.of(), 1, Optional.empty(), START_TIMEOUT);
     }
 
     public StackOptions withGatewayPort(int port) {
@@ -55,6 +59,7 @@ public record StackOptions(
                 extraServiceArguments,
                 extraGatewayArguments,
                 replicas,
+                snapshot,
                 startTimeout);
     }
 
@@ -69,6 +74,7 @@ public record StackOptions(
                 extraServiceArguments,
                 extraGatewayArguments,
                 replicas,
+                snapshot,
                 startTimeout);
     }
 
@@ -83,6 +89,7 @@ public record StackOptions(
                 extraServiceArguments,
                 extraGatewayArguments,
                 replicas,
+                snapshot,
                 startTimeout);
     }
 
@@ -97,6 +104,7 @@ public record StackOptions(
                 extraServiceArguments,
                 extraGatewayArguments,
                 replicas,
+                snapshot,
                 startTimeout);
     }
 
@@ -111,6 +119,7 @@ public record StackOptions(
                 arguments,
                 extraGatewayArguments,
                 replicas,
+                snapshot,
                 startTimeout);
     }
 
@@ -125,6 +134,7 @@ public record StackOptions(
                 extraServiceArguments,
                 arguments,
                 replicas,
+                snapshot,
                 startTimeout);
     }
 
@@ -139,6 +149,7 @@ public record StackOptions(
                 extraServiceArguments,
                 extraGatewayArguments,
                 replicas,
+                snapshot,
                 timeout);
     }
 
@@ -153,6 +164,22 @@ public record StackOptions(
                 extraServiceArguments,
                 extraGatewayArguments,
                 wanted,
+                snapshot,
+                startTimeout);
+    }
+
+    public StackOptions withSnapshot(Snapshot wanted) {
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                Optional.of(wanted),
                 startTimeout);
     }
 }

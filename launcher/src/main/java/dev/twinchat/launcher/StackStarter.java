@@ -74,12 +74,11 @@ final class StackStarter {
     Parts start() {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             long begin = System.nanoTime();
-            Path cache = options.home().resolve("launcher").resolve("target").resolve("postgresql");
             int postgresPort = ports.next();
             int redisPort = ports.next();
-            var postgres = async(threads, () -> startPostgres(cache, postgresPort));
+            var postgres = async(threads, () -> startPostgres(postgresPort));
             var redis = async(threads, () -> RedisServer.start(layout, redisPort, reaper, options.startTimeout()));
-            var keys = async(threads, () -> SigningKeys.make(layout.keys()));
+            var keys = async(threads, this::keys);
             joinAll(List.of(postgres, redis, keys));
             progress.accept("PostgreSQL on port " + postgresPort + ", Redis on port " + redisPort
                     + ", schema and keys: " + seconds(begin));
@@ -95,13 +94,34 @@ final class StackStarter {
         }
     }
 
-    private PostgresServer startPostgres(Path cache, int port) throws IOException {
+    private PostgresServer startPostgres(int port) throws IOException {
+        Path cache = cache(options.home());
+        Snapshot snapshot = options.snapshot().orElse(null);
+        if (snapshot != null) {
+            return PostgresServer.startFrom(snapshot, layout, cache, port, reaper, options.startTimeout());
+        }
         PostgresServer server = PostgresServer.start(layout, cache, port, reaper, options.startTimeout());
-        Database database = server.database();
+        migrate(server.database());
+        return server;
+    }
+
+    private SigningKeys keys() throws IOException {
+        Snapshot snapshot = options.snapshot().orElse(null);
+        return snapshot == null
+                ? SigningKeys.make(layout.keys())
+                : snapshot.keys().copy(layout.keys());
+    }
+
+    /** Where the unpacked programs of PostgreSQL are kept. */
+    static Path cache(Path home) {
+        return home.resolve("launcher").resolve("target").resolve("postgresql");
+    }
+
+    /** Applies the schema to both databases. */
+    static void migrate(Database database) {
         for (Schema schema : Schema.values()) {
             schema.apply(database.jdbcUrl(schema.databaseName()), database.username(), database.password());
         }
-        return server;
     }
 
     private List<ServiceProcess> startServices(

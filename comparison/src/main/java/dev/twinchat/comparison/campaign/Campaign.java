@@ -4,15 +4,18 @@ import dev.twinchat.comparison.report.HtmlReport;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.RunTable;
+import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.JMeterDistribution;
+import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.Stack;
+import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Clock;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /** Measures everything that was asked for, block by block, and writes it all down. */
 public final class Campaign {
@@ -43,21 +46,37 @@ public final class Campaign {
         JMeterDistribution distribution = JMeterDistribution.at(options.home());
         Journal journal = new Journal(options, Surroundings.of(options), Clock.systemUTC());
         Files.createDirectories(options.directory());
-        Path work = Files.createTempDirectory("twinchat-load");
-        Thread cleanUp = new Thread(() -> delete(work));
-        Runtime.getRuntime().addShutdownHook(cleanUp);
         progress.begin(options);
-        Generator generator = new Generator(distribution, work);
-        for (Schedule.Block block : Schedule.of(options).blocks()) {
-            for (Stack stack : block.stacks()) {
-                new StackBlock(options, block, stack, generator, journal, progress, pace).run();
-                write(journal.soFar());
+        Seed seed = new Seed(options.listedUsers());
+        try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
+            Path load = Files.createDirectory(snapshot.directory().resolve("load"));
+            LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
+            try (Generator generator = new Generator(distribution, data, load)) {
+                generator.rehearse();
+                measure(snapshot, generator, journal);
             }
+        } catch (SQLException | IOException | StackStartException | FailedRunException failed) {
+            if (Shutdown.underWay()) {
+                throw new InterruptedCampaignException();
+            }
+            throw failed instanceof IOException broken
+                    ? broken
+                    : new IOException("the campaign could not begin: " + failed.getMessage(), failed);
         }
         Results results = journal.finish();
         write(results);
         tell(results);
         return results;
+    }
+
+    private void measure(Snapshot snapshot, Generator generator, Journal journal)
+            throws IOException, InterruptedException {
+        for (Schedule.Block block : Schedule.of(options).blocks()) {
+            for (Stack stack : block.stacks()) {
+                new StackBlock(options, block, stack, snapshot, generator, journal, progress, pace).run();
+                write(journal.soFar());
+            }
+        }
     }
 
     /** After each stack, so that an interrupted campaign leaves a report of what it had finished. */
@@ -72,14 +91,5 @@ public final class Campaign {
                 .count();
         progress.say("Runs: " + results.measured().size() + " measured, " + failed + " failed. Report: "
                 + options.directory().resolve("report.html"));
-    }
-
-    private static void delete(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
-        } catch (IOException gone) {
-            // Nothing is left to delete.
-        }
     }
 }

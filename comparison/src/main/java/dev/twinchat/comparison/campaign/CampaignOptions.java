@@ -1,10 +1,13 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A campaign as it was asked for.
@@ -17,10 +20,13 @@ import java.util.List;
  * @param stacks what is compared
  * @param scenarios what it is compared by
  * @param users the loads
+ * @param otherUsers the same of those scenarios that have others
  * @param connections the loads of the scenarios about connections: how many sockets are open
  * @param blocks how often each cell is measured
+ * @param rampUpSeconds the beginning of each run that is thrown away: all users are there after it
  * @param seconds the measured part of a run
- * @param warmUpSeconds how long a stack is driven on all scenarios at once before its first run
+ * @param warmUpSeconds how long a stack is driven on each scenario before its first run
+ * @param listedUsers how many users have a thousand messages; the others have ten
  */
 public record CampaignOptions(
         Path home,
@@ -31,15 +37,13 @@ public record CampaignOptions(
         List<Stack> stacks,
         List<Plan> scenarios,
         List<Integer> users,
+        Map<Plan, List<Integer>> otherUsers,
         List<Integer> connections,
         int blocks,
+        int rampUpSeconds,
         int seconds,
-        int warmUpSeconds) {
-
-    /** The beginning of each run that is thrown away: all users are there after it, and the generator is warm. */
-    public static final int RAMP_UP_SECONDS = 1;
-
-    private static final int FEW_SOCKETS = 10;
+        int warmUpSeconds,
+        int listedUsers) {
 
     /** The same in the words of the results. */
     Design design() {
@@ -47,6 +51,9 @@ public record CampaignOptions(
                 stacks.stream().map(Stack::label).toList(),
                 scenarios.stream().map(Plan::label).toList(),
                 users,
+                otherUsers.entrySet().stream()
+                        .filter(other -> scenarios.contains(other.getKey()))
+                        .collect(Collectors.toMap(other -> other.getKey().label(), Map.Entry::getValue)),
                 connections,
                 scenarios.stream()
                         .filter(Plan::isAboutConnections)
@@ -54,21 +61,25 @@ public record CampaignOptions(
                         .toList(),
                 blocks,
                 seconds,
-                RAMP_UP_SECONDS,
-                warmUpSeconds);
+                rampUpSeconds,
+                warmUpSeconds,
+                new Seed(listedUsers).messages());
     }
 
     /** The loads of a scenario. */
     List<Integer> loads(Plan scenario) {
-        return scenario.isAboutConnections() ? connections : users;
+        return scenario.isAboutConnections() ? connections : otherUsers.getOrDefault(scenario, users);
     }
 
-    /**
-     * The load that a stack is warmed up with on a scenario: the greatest one; few open sockets, because all that the other scenarios
-     * write meanwhile goes to each of them.
-     */
+    /** What a stack is warmed up on: all scenarios but silent sockets, which warm nothing up. */
+    List<Plan> warmUpScenarios() {
+        return scenarios.stream()
+                .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS)
+                .toList();
+    }
+
+    /** The load that a stack is warmed up with on a scenario: the greatest one. */
     int warmUpLoad(Plan scenario) {
-        int most = loads(scenario).stream().max(Integer::compare).orElseThrow();
-        return scenario.isAboutConnections() ? Math.min(most, FEW_SOCKETS) : most;
+        return loads(scenario).stream().max(Integer::compare).orElseThrow();
     }
 }

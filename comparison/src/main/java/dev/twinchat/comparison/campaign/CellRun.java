@@ -7,9 +7,9 @@ import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Service;
+import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
-import dev.twinchat.jmeter.LoadRun;
 import dev.twinchat.jmeter.MeasuredWindow;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
@@ -28,12 +28,14 @@ final class CellRun {
     private final Generator generator;
     private final Subject subject;
     private final Cell cell;
+    private final Duration rampUp;
     private final Duration measured;
 
-    CellRun(Generator generator, Subject subject, Cell cell, Duration measured) {
+    CellRun(Generator generator, Subject subject, Cell cell, Duration rampUp, Duration measured) {
         this.generator = generator;
         this.subject = subject;
         this.cell = cell;
+        this.rampUp = rampUp;
         this.measured = measured;
     }
 
@@ -60,10 +62,12 @@ final class CellRun {
         JavaProcess service = subject.service(cell.scenario());
         boolean sockets = cell.scenario().opensSockets();
         Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
-        try (LoadRun run = generator.start(subject, cell, measured);
-                Watch watch = Watch.begin(service, run.pid(), subject.stack().databasePid())) {
+        try (EngineRun run = generator.start(subject, cell, rampUp, measured);
+                Watch watch =
+                        Watch.begin(service, generator.pid(), subject.stack().databasePid())) {
             Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;
-            LoadResult result = generator.await(run, measured);
+            LoadResult result = generator.await(run, rampUp.plus(measured));
+            watch.finish();
             Samples samples = Samples.read(result.samples());
             MeasuredWindow window = result.window();
             Load load = samples.load(window.length().toMillis() / 1000.0);
@@ -82,9 +86,9 @@ final class CellRun {
     }
 
     /** The service with all sockets open and nothing to do: the run waits for this. */
-    private Footprint whileOpen(LoadRun run, JavaProcess service) throws IOException, InterruptedException {
+    private Footprint whileOpen(EngineRun run, JavaProcess service) throws IOException, InterruptedException {
         try {
-            run.holding().get(generator.patience(measured).toMillis(), TimeUnit.MILLISECONDS);
+            run.holding().get(generator.patience(rampUp.plus(measured)).toMillis(), TimeUnit.MILLISECONDS);
             Footprint open = Footprint.of(service);
             run.release();
             return open;

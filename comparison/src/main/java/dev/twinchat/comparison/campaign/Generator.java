@@ -1,29 +1,29 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.JMeterDistribution;
+import dev.twinchat.jmeter.LoadEngine;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadOptions;
 import dev.twinchat.jmeter.LoadResult;
-import dev.twinchat.jmeter.LoadRun;
 import dev.twinchat.jmeter.Plan;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Drives a stack with JMeter.
- *
- * @param distribution the JMeter to use
- * @param directory where samples and logs are kept until they are taken from there
- */
-record Generator(JMeterDistribution distribution, Path directory) {
+/** Drives stacks with one JMeter for the whole campaign; one that broke is followed by another. */
+final class Generator implements AutoCloseable {
 
-    /** Beyond its own time a run may take so long to start JMeter, and to wait for the last answers. */
+    /** Beyond its own time a run may take so long to open its connections, and to wait for the last answers. */
     private static final Duration GRACE = Duration.ofSeconds(60);
 
+    private static final Duration FULL_LOAD = Duration.ofSeconds(1);
+    private static final Duration REHEARSAL = Duration.ofSeconds(1);
     private static final int MOST_BROADCASTS = 100;
     private static final int MOST_DELIVERIES = 20_000;
 
@@ -31,33 +31,91 @@ record Generator(JMeterDistribution distribution, Path directory) {
     private static final int HOLD_SECONDS = 20;
 
     /**
-     * Flags for runs of a few seconds: the quick compiler alone, because the thorough one would be busy with JMeter's
-     * code on the cores of the service under test until the run is over.
+     * The quick compiler alone: its code is there after the first seconds and stays as it is, so that every run of a campaign has the same
+     * generator. The thorough one would be busy with JMeter in the first blocks, on the cores of the service under test, and give the
+     * later ones a faster generator. The collector without threads of its own, for the same reason.
      */
-    private static final List<String> SHORT_RUN_FLAGS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    private static final List<String> STEADY_FLAGS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
-    /** Starts a run; the caller waits for its end, or closes it. */
-    LoadRun start(Subject subject, Cell cell, Duration measured) {
+    private final JMeterDistribution distribution;
+    private final LoadData data;
+    private final Path directory;
+    private @Nullable LoadEngine engine;
+
+    /**
+     * A generator that starts JMeter when it is first needed.
+     *
+     * @param distribution the JMeter to use
+     * @param data the rows that the load walks through
+     * @param directory where samples and logs are kept until they are taken from there
+     */
+    Generator(JMeterDistribution distribution, LoadData data, Path directory) {
+        this.distribution = distribution;
+        this.data = data;
+        this.directory = directory;
+    }
+
+    /**
+     * Starts JMeter and lets it run for a moment without a stack, so that the first stack meets the same generator as all others.
+     *
+     * @throws FailedRunException if JMeter does not run
+     */
+    void rehearse() throws FailedRunException, IOException, InterruptedException {
+        try (Rehearsal rehearsal = Rehearsal.begin()) {
+            for (Plan plan : List.of(Plan.PROFILE_SUMMARY, Plan.EDIT_MESSAGE)) {
+                LoadOptions options = LoadOptions.of(plan, directory)
+                        .withAddress(
+                                rehearsal.address().getHostString(),
+                                rehearsal.address().getPort())
+                        .withTimes(Duration.ZERO, Duration.ZERO, REHEARSAL)
+                        .withData(data.file(plan), 0);
+                forget(options, REHEARSAL);
+            }
+        }
+    }
+
+    /** The process of JMeter. */
+    long pid() {
+        return engine().pid();
+    }
+
+    private LoadEngine engine() {
+        LoadEngine running = engine;
+        if (running == null || !running.alive()) {
+            running = LoadEngine.start(distribution, flags(), directory);
+            engine = running;
+        }
+        return running;
+    }
+
+    /**
+     * Begins a run; the caller waits for its end, or closes it.
+     *
+     * @param rampUp thrown away: until its last second the users come one by one, in that all of them are there
+     */
+    EngineRun start(Subject subject, Cell cell, Duration rampUp, Duration measured) {
+        return engine().begin(options(subject, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured));
+    }
+
+    private LoadOptions options(Subject subject, Cell cell) {
         Plan plan = cell.scenario();
         URI address = subject.address(plan);
         LoadOptions options = LoadOptions.of(plan, directory)
                 .withAddress(address.getHost(), address.getPort())
                 .withUsers(cell.users())
-                .withTimes(Duration.ofSeconds(CampaignOptions.RAMP_UP_SECONDS), Duration.ZERO, measured)
-                .withJvmFlags(Stream.concat(flags().stream(), sharedClasses()).toList())
-                .withData(subject.rows(plan), subject.nextRound());
+                .withData(data.file(plan), subject.nextRound());
         if (plan == Plan.BROADCAST) {
             options = options.withProperty("rate", Integer.toString(broadcastsPerSecond(cell.users())));
         }
         if (plan.opensSockets()) {
             options = options.withProperty("hold", Integer.toString(HOLD_SECONDS));
         }
-        return LoadRun.start(distribution, options, line -> {});
+        return options;
     }
 
-    /** The longest time that a run may take. */
-    Duration patience(Duration measured) {
-        return measured.plus(GRACE);
+    /** The longest time that a run of that load may take. */
+    Duration patience(Duration load) {
+        return load.plus(GRACE);
     }
 
     /** As many as make enough deliveries to be measured in seconds, and leave the machine unfilled. */
@@ -65,37 +123,27 @@ record Generator(JMeterDistribution distribution, Path directory) {
         return Math.max(1, Math.min(MOST_BROADCASTS, MOST_DELIVERIES / sockets));
     }
 
-    /** JMeter's classes as the first run of the campaign left them: later ones need not read and check them again. */
-    private Stream<String> sharedClasses() {
-        return Stream.of(
-                "-XX:+AutoCreateSharedArchive",
-                "-XX:SharedArchiveFile=" + directory.resolve("jmeter.jsa"),
-                "-Xlog:cds=off");
-    }
-
     /** Waits for the end of a run. */
-    LoadResult await(LoadRun run, Duration measured) throws FailedRunException, InterruptedException {
+    LoadResult await(EngineRun run, Duration load) throws FailedRunException, InterruptedException {
         try {
-            return run.await(patience(measured));
+            return run.await(patience(load));
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         }
     }
 
-    /** Drives a stack on all these cells at the same time, and forgets what came of it. */
-    void warmUp(Subject subject, List<Cell> cells, Duration duration) throws FailedRunException, InterruptedException {
-        List<LoadRun> runs = new ArrayList<>();
-        try {
-            cells.forEach(cell -> runs.add(start(subject, cell, duration)));
-            for (LoadRun run : runs) {
-                // Nobody looks at open sockets here: let them go as soon as the load is over.
-                run.release();
-                await(run, duration);
-            }
+    /** Drives a stack on a cell for so long, and forgets what came of it. */
+    void warmUp(Subject subject, Cell cell, Duration duration) throws FailedRunException, InterruptedException {
+        forget(options(subject, cell).withTimes(Duration.ZERO, Duration.ZERO, duration), duration);
+    }
+
+    private void forget(LoadOptions options, Duration duration) throws FailedRunException, InterruptedException {
+        try (EngineRun run = engine().begin(options)) {
+            // Nobody looks at open sockets here: let them go as soon as the load is over.
+            run.release();
+            await(run, duration);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
-        } finally {
-            runs.forEach(LoadRun::close);
         }
     }
 
@@ -103,7 +151,14 @@ record Generator(JMeterDistribution distribution, Path directory) {
     static List<String> flags() {
         return Stream.concat(
                         LoadOptions.DEFAULT_JVM_FLAGS.stream().filter(flag -> !flag.endsWith("GC")),
-                        SHORT_RUN_FLAGS.stream())
+                        STEADY_FLAGS.stream())
                 .toList();
+    }
+
+    @Override
+    public void close() {
+        if (engine != null) {
+            engine.close();
+        }
     }
 }

@@ -5,11 +5,11 @@ import java.time.Duration;
 /** How long a campaign will take: guessed before it begins, then corrected by what its parts really took. */
 final class Pace {
 
-    /** A start with seeding, warm-up aside, on two cores. */
-    private static final Duration START = Duration.ofSeconds(14);
+    /** A start, warm-up aside, on two cores. */
+    private static final Duration START = Duration.ofSeconds(9);
 
-    /** What a run takes beyond its own time: JMeter's start, the forced collection, keeping the samples. */
-    private static final Duration AROUND_RUN = Duration.ofSeconds(2);
+    /** What a run takes beyond its own time: reading the plan, the last answers, the forced collection, keeping the samples. */
+    private static final Duration AROUND_RUN = Duration.ofMillis(500);
 
     private final int startsInAll;
     private final int runsInAll;
@@ -19,9 +19,10 @@ final class Pace {
     Pace(CampaignOptions options) {
         startsInAll = options.blocks() * options.stacks().size();
         runsInAll = options.design().runs();
-        Duration load = Duration.ofSeconds(CampaignOptions.RAMP_UP_SECONDS);
-        // The scenarios are warmed up at the same time.
-        Duration warmUp = load.plus(AROUND_RUN).plusSeconds(options.warmUpSeconds());
+        Duration load = Duration.ofSeconds(options.rampUpSeconds());
+        Duration warmUp = AROUND_RUN
+                .plusSeconds(options.warmUpSeconds())
+                .multipliedBy(options.warmUpScenarios().size());
         start = new Average(START.plus(warmUp));
         run = new Average(load.plus(AROUND_RUN).plusSeconds(options.seconds()));
     }

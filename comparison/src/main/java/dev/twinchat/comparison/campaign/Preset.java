@@ -4,36 +4,90 @@ import dev.twinchat.jmeter.Plan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A ready-made campaign; each of its numbers can be given otherwise. */
 public enum Preset {
     /** For CI: whether everything runs, with values but without verdicts. */
-    SMOKE(List.of(10), List.of(20), 1, 2, 3),
-    /** For a first answer with verdicts: about 17 minutes on two cores. */
-    QUICK(List.of(10, 100), List.of(100), 5, 3, 5);
+    SMOKE(new Content(Content.EVERYDAY, List.of(10), Map.of(), List.of(20), 1, new Times(1, 2, 1), 100)),
+    /** For a first answer with verdicts: about 14 minutes on two cores. */
+    QUICK(new Content(
+            Content.EVERYDAY,
+            List.of(10, 100),
+            Map.of(Plan.USER_MESSAGES, List.of(10)),
+            List.of(100),
+            5,
+            new Times(1, 2, 2),
+            100)),
+    /** The four scenarios of paper A as it ran them: over a day. */
+    PAPER(new Content(
+            List.of(
+                    Plan.PROFILE_SUMMARY,
+                    Plan.SUBSCRIBE,
+                    Plan.EDIT_MESSAGE,
+                    Plan.USER_MESSAGES,
+                    Plan.USER_MESSAGES_EACH),
+            List.of(10, 50, 100, 250, 500, 750, 1000),
+            Map.of(),
+            List.of(100),
+            5,
+            new Times(60, 180, 30),
+            1_000));
 
-    /** What a preset measures where nothing else is asked for. */
-    public static final List<Plan> SCENARIOS =
-            List.of(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE, Plan.EDIT_MESSAGE, Plan.BROADCAST);
+    @SuppressWarnings("ImmutableEnumChecker") // List.of and Map.of are immutable; their types do not say so
+    private final Content content;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the lists above are
-    private final List<Integer> users;
+    Preset(Content content) {
+        this.content = content;
+    }
 
-    @SuppressWarnings("ImmutableEnumChecker") // likewise
-    private final List<Integer> connections;
+    /**
+     * What a preset is.
+     *
+     * @param scenarios what is compared by
+     * @param users the loads: how many users ask at the same time
+     * @param otherUsers the loads of scenarios that have others
+     * @param connections the loads of the scenarios about connections: how many sockets are open
+     * @param blocks how often each cell is measured
+     * @param listedUsers how many users have a thousand messages; the others have ten
+     */
+    public record Content(
+            List<Plan> scenarios,
+            List<Integer> users,
+            Map<Plan, List<Integer>> otherUsers,
+            List<Integer> connections,
+            int blocks,
+            Times times,
+            int listedUsers) {
 
-    private final int blocks;
-    private final int seconds;
-    private final int warmUpSeconds;
+        private static final List<Plan> EVERYDAY =
+                List.of(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE, Plan.EDIT_MESSAGE, Plan.USER_MESSAGES, Plan.BROADCAST);
+    }
 
-    Preset(List<Integer> users, List<Integer> connections, int blocks, int seconds, int warmUpSeconds) {
-        this.users = users;
-        this.connections = connections;
-        this.blocks = blocks;
-        this.seconds = seconds;
-        this.warmUpSeconds = warmUpSeconds;
+    /**
+     * The lengths of a run's parts, in seconds.
+     *
+     * @param rampUp the beginning, which is thrown away
+     * @param measured the measured part
+     * @param warmUp how long a stack is driven on each scenario before its first run
+     */
+    public record Times(int rampUp, int measured, int warmUp) {
+
+        /** The same shortened to that share, but for at least a second each. */
+        public Times scaled(double scale) {
+            return new Times(scaled(rampUp, scale), scaled(measured, scale), scaled(warmUp, scale));
+        }
+
+        private static int scaled(int seconds, double scale) {
+            return Math.max(1, (int) Math.round(seconds * scale));
+        }
+    }
+
+    /** What it measures, and how long. */
+    public Content content() {
+        return content;
     }
 
     /** The name on the command line. */
@@ -51,30 +105,5 @@ public enum Preset {
     /** All names, separated by commas, for messages. */
     public static String labels() {
         return Arrays.stream(values()).map(Preset::label).collect(Collectors.joining(", "));
-    }
-
-    /** The loads: how many users ask at the same time. */
-    public List<Integer> users() {
-        return users;
-    }
-
-    /** The loads of the scenarios about connections: how many sockets are open. */
-    public List<Integer> connections() {
-        return connections;
-    }
-
-    /** How often each cell is measured. */
-    public int blocks() {
-        return blocks;
-    }
-
-    /** The measured part of a run. */
-    public int seconds() {
-        return seconds;
-    }
-
-    /** How long a stack is driven on all scenarios at once before its first run. */
-    public int warmUpSeconds() {
-        return warmUpSeconds;
     }
 }

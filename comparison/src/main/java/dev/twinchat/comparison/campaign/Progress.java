@@ -32,7 +32,7 @@ final class Progress {
     }
 
     void starting(int block, int blocks, String stack) {
-        say(String.format(Locale.ROOT, "Block %d of %d, %s: starting, seeding, warming up", block, blocks, stack));
+        say(String.format(Locale.ROOT, "Block %d of %d, %s: starting, warming up", block, blocks, stack));
     }
 
     void ended(Run run) {

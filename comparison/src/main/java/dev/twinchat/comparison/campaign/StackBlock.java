@@ -7,6 +7,7 @@ import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Start;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
 import dev.twinchat.launcher.StackStartException;
@@ -20,8 +21,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One stack's part of one block: started, filled, warmed up, measured in every cell, stopped. */
+/** One stack's part of one block: started with filled databases, warmed up, measured in every cell, stopped. */
 final class StackBlock {
+
+    /** Paper A's service kept no summaries, and the floor asks the database for each. */
+    private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
 
     /** The first attempt and two repeats. */
     private static final int MOST_ATTEMPTS = 3;
@@ -32,6 +36,7 @@ final class StackBlock {
     private final CampaignOptions options;
     private final Schedule.Block block;
     private final Stack stack;
+    private final Snapshot snapshot;
     private final Generator generator;
     private final Journal journal;
     private final Progress progress;
@@ -42,6 +47,7 @@ final class StackBlock {
             CampaignOptions options,
             Schedule.Block block,
             Stack stack,
+            Snapshot snapshot,
             Generator generator,
             Journal journal,
             Progress progress,
@@ -49,6 +55,7 @@ final class StackBlock {
         this.options = options;
         this.block = block;
         this.stack = stack;
+        this.snapshot = snapshot;
         this.generator = generator;
         this.journal = journal;
         this.progress = progress;
@@ -75,8 +82,12 @@ final class StackBlock {
 
     private Subject start() throws FailedRunException {
         try {
-            return Subject.of(RunningStack.start(
-                    StackOptions.defaults(stack, options.home()).withGateway(false), line -> {}));
+            StackOptions wanted = StackOptions.defaults(stack, options.home())
+                    .withGateway(options.scenarios().contains(Plan.GATEWAY))
+                    .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
+                    .withExtraServiceArguments(List.of(NO_SUMMARY_CACHE))
+                    .withSnapshot(snapshot);
+            return Subject.of(RunningStack.start(wanted, line -> {}));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -98,21 +109,19 @@ final class StackBlock {
         warmUp(subject);
     }
 
-    /** All scenarios at the same time: one after the other would take longer than all measured runs together. */
+    /** One scenario after the other, each with the greatest number of users and the whole machine. */
     private void warmUp(Subject subject) throws FailedRunException, InterruptedException {
-        List<Cell> cells = options.scenarios().stream()
-                // Silent sockets warm nothing up.
-                .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS)
-                .map(scenario -> new Cell(scenario, options.warmUpLoad(scenario)))
-                .toList();
-        try {
-            generator.warmUp(subject, cells, Duration.ofSeconds(options.warmUpSeconds()));
-        } catch (FailedRunException failed) {
-            throw subject.gone().orElse(failed);
-        }
-        FailedRunException gone = subject.gone().orElse(null);
-        if (gone != null) {
-            throw gone;
+        Duration each = Duration.ofSeconds(options.warmUpSeconds());
+        for (Plan scenario : options.warmUpScenarios()) {
+            try {
+                generator.warmUp(subject, new Cell(scenario, options.warmUpLoad(scenario)), each);
+            } catch (FailedRunException failed) {
+                throw subject.gone().orElse(failed);
+            }
+            FailedRunException gone = subject.gone().orElse(null);
+            if (gone != null) {
+                throw gone;
+            }
         }
     }
 
@@ -148,12 +157,14 @@ final class StackBlock {
 
     private void measure(Subject subject, Cell cell) throws IOException, InterruptedException {
         Instant began = clock.instant();
+        Duration rampUp = Duration.ofSeconds(options.rampUpSeconds());
         Duration measured = Duration.ofSeconds(options.seconds());
         for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
             Instant started = clock.instant();
             Run run;
             try {
-                Measurement measurement = new CellRun(generator, subject, cell, measured).run(samples(cell, attempt));
+                Measurement measurement =
+                        new CellRun(generator, subject, cell, rampUp, measured).run(samples(cell, attempt));
                 String disturbance = Judge.disturbance(measurement.machine()).orElse(null);
                 run = run(cell, attempt, started, outcome(attempt, disturbance), disturbance, null, measurement);
             } catch (FailedRunException failed) {

@@ -2,7 +2,6 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.result.Start.AtRest;
-import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.ChildExit;
@@ -20,34 +19,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A running stack that is measured: its databases are filled, its services are looked into. */
+/** A running stack that is measured: its services are looked into. */
 final class Subject implements AutoCloseable {
 
     private final RunningStack stack;
-    private final LoadData data;
     private final Map<ServiceName, JavaProcess> services;
     private int rounds;
 
-    private Subject(RunningStack stack, LoadData data, Map<ServiceName, JavaProcess> services) {
+    private Subject(RunningStack stack, Map<ServiceName, JavaProcess> services) {
         this.stack = stack;
-        this.data = data;
         this.services = services;
     }
 
     /**
-     * Fills the databases of a stack that has just been started. The stack is closed with what comes back, or at once
-     * if nothing does.
+     * Prepares a stack that has just been started with filled databases. The stack is closed with what comes back, or at
+     * once if nothing does.
      */
     static Subject of(RunningStack stack) throws SQLException, IOException {
         Map<ServiceName, JavaProcess> services = new EnumMap<>(ServiceName.class);
         try {
-            Seed.fill(stack.database());
-            Path folder = Files.createDirectory(stack.directory().resolve("load"));
-            LoadData data = LoadData.write(folder, stack.keys().privateKey());
+            Seed.readIntoMemory(stack.database());
             for (ServiceProcess process : stack.processes()) {
                 services.put(process.name(), JavaProcess.attach(process.pid()));
             }
-            return new Subject(stack, data, services);
+            return new Subject(stack, services);
         } catch (SQLException | IOException | RuntimeException failed) {
             services.values().forEach(JavaProcess::close);
             stack.close();
@@ -77,14 +72,9 @@ final class Subject implements AutoCloseable {
     private JavaProcess service(ServiceName name) {
         JavaProcess service = services.get(name);
         if (service == null) {
-            throw new IllegalStateException("both services are always started");
+            throw new IllegalStateException("a stack has what its scenarios drive");
         }
         return service;
-    }
-
-    /** The rows for a plan. */
-    Path rows(Plan plan) {
-        return data.file(plan);
     }
 
     /** The number of the next run on these databases. */
@@ -120,12 +110,15 @@ final class Subject implements AutoCloseable {
         return switch (plan.service()) {
             case USER -> ServiceName.USER;
             case MESSAGE -> ServiceName.MESSAGE;
+            case GATEWAY -> ServiceName.GATEWAY;
         };
     }
 
+    /** At once: nothing in there is worth an orderly stop, which takes seconds. */
     @Override
     public void close() {
         services.values().forEach(JavaProcess::close);
+        stack.processes().forEach(ServiceProcess::kill);
         stack.close();
     }
 }

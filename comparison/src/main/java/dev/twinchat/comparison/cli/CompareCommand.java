@@ -16,6 +16,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
@@ -56,7 +57,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "quick",
             description =
-                    "Where to begin from: smoke (1 block, under 3 min) or quick (5 blocks, about 17 min on 2 cores; the default).")
+                    "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 14 min on 2 cores; the default) or paper"
+                            + " (paper A's scenarios and loads, a million messages, over a day).")
     private String preset = "";
 
     @Option(
@@ -71,15 +73,17 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What to compare them by: profile-summary, subscribe, edit-message, broadcast (the default), send,"
-                            + " idle-connections.")
+                    "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
+                            + " user-messages-each, feed, gateway, send, idle-connections.")
     private @Nullable List<String> scenarios;
 
     @Option(
             names = "--users",
             paramLabel = "N",
             split = ",",
-            description = "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 10,100).")
+            description =
+                    "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 10,100, but for user-messages 10,"
+                            + " paper: 10,50,100,250,500,750,1000).")
     private @Nullable List<Integer> users;
 
     @Option(
@@ -95,21 +99,29 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "N",
             description =
                     "How often each cell is measured, on fresh processes and databases; from 5 on there are verdicts"
-                            + " (smoke: 1, quick: 5).")
+                            + " (smoke: 1, quick and paper: 5).")
     private @Nullable Integer blocks;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            description = "The measured part of a run (smoke: 2, quick: 3); a second before it is thrown away.")
+            description =
+                    "The measured part of a run (smoke and quick: 2, after a second that is thrown away; paper: 180, after 60).")
     private @Nullable Integer seconds;
 
     @Option(
             names = "--warmup",
             paramLabel = "N",
             description =
-                    "Seconds that a stack is driven, on all scenarios at once, before its first run (smoke: 3, quick: 5).")
+                    "Seconds that a stack is driven on each scenario before its first run (smoke: 1, quick: 2, paper: 30).")
     private @Nullable Integer warmUp;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "SHARE",
+            defaultValue = "1",
+            description = "Shortens the preset's times to that share, above 0 to 1; each stays a second at least.")
+    private double scale = 1;
 
     @Option(
             names = "--out",
@@ -148,10 +160,15 @@ final class CompareCommand implements Callable<Integer> {
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
         List<Stack> wantedStacks = stacks == null ? List.of(Stack.values()) : each("--stacks", stacks, this::stack);
+        Preset.Content content = from.content();
+        if (!(scale > 0 && scale <= 1)) {
+            throw bad("--scale must be above 0 and at most 1, not " + scale);
+        }
+        Preset.Times times = content.times().scaled(scale);
         List<Plan> wantedScenarios =
-                scenarios == null ? Preset.SCENARIOS : each("--scenarios", scenarios, this::scenario);
-        List<Integer> wantedUsers = loads("--users", users, from.users());
-        List<Integer> wantedConnections = loads("--connections", connections, from.connections());
+                scenarios == null ? content.scenarios() : each("--scenarios", scenarios, this::scenario);
+        List<Integer> wantedUsers = loads("--users", users, content.users());
+        List<Integer> wantedConnections = loads("--connections", connections, content.connections());
         return new CampaignOptions(
                 home,
                 directory(home),
@@ -161,10 +178,19 @@ final class CompareCommand implements Callable<Integer> {
                 wantedStacks,
                 wantedScenarios,
                 wantedUsers,
+                users == null ? content.otherUsers() : Map.of(),
                 wantedConnections,
-                within("--blocks", blocks == null ? from.blocks() : blocks, 1, MOST_BLOCKS),
-                within("--seconds", seconds == null ? from.seconds() : seconds, 1, MOST_SECONDS),
-                within("--warmup", warmUp == null ? from.warmUpSeconds() : warmUp, 1, MOST_SECONDS));
+                within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
+                times.rampUp(),
+                within("--seconds", seconds == null ? times.measured() : seconds, 1, MOST_SECONDS),
+                within("--warmup", warmUp == null ? times.warmUp() : warmUp, 1, MOST_SECONDS),
+                listedUsers(content, wantedScenarios, wantedUsers));
+    }
+
+    /** Every user who asks for a list of messages has one of their own. */
+    private static int listedUsers(Preset.Content content, List<Plan> scenarios, List<Integer> users) {
+        boolean listing = scenarios.stream().anyMatch(Plan::listsMessages);
+        return listing ? Math.max(content.listedUsers(), users.getLast()) : content.listedUsers();
     }
 
     private Path directory(Path home) {

@@ -41,7 +41,7 @@ public final class Watch implements AutoCloseable {
         return watch;
     }
 
-    private void look() {
+    private synchronized void look() {
         try {
             ProcessFiles files = ProcessFiles.of(service.pid());
             looks.add(new Look(
@@ -55,6 +55,12 @@ public final class Watch implements AutoCloseable {
         } catch (IOException gone) {
             // The service or the generator has ended; whether that was in time shows when the looks are asked.
         }
+    }
+
+    /** Takes the last look, after everything that is to be asked about; the others have been taken. */
+    public void finish() {
+        close();
+        look();
     }
 
     /**

@@ -12,14 +12,13 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What the charts show.
  *
- * @param users the loads, the horizontal axis of ours
  * @param charts ours, one a scenario and metric
  * @param studies the study's
  */
-record ChartData(List<Integer> users, List<Lines> charts, List<StudyLines> studies) {
+record ChartData(List<Lines> charts, List<StudyLines> studies) {
 
-    /** A chart of ours: a line a stack. */
-    record Lines(String id, String unit, List<Line> lines) {}
+    /** A chart of ours: a line a stack over the loads. */
+    record Lines(String id, String unit, List<Integer> users, List<Line> lines) {}
 
     /** A stack's line; each list has an element a load, null where nothing was measured or there is no interval. */
     record Line(
@@ -42,6 +41,7 @@ record ChartData(List<Integer> users, List<Lines> charts, List<StudyLines> studi
                 charts.add(new Lines(
                         id,
                         unit,
+                        design.loads(scenario),
                         stacks.stream()
                                 .map(stack -> line(analysis, design, scenario, metric, stack))
                                 .toList()));
@@ -51,14 +51,14 @@ record ChartData(List<Integer> users, List<Lines> charts, List<StudyLines> studi
                 }
             }
         }
-        return new ChartData(design.users(), charts, studies);
+        return new ChartData(charts, studies);
     }
 
     private static Line line(Analysis analysis, Design design, String scenario, ChartMetric metric, StackStyle stack) {
         List<@Nullable Double> median = new ArrayList<>();
         List<@Nullable Double> low = new ArrayList<>();
         List<@Nullable Double> high = new ArrayList<>();
-        for (int users : design.users()) {
+        for (int users : design.loads(scenario)) {
             Estimate estimate = analysis.estimate(metric.metric(), stack.label(), scenario, users)
                     .orElse(null);
             median.add(estimate == null ? null : estimate.median());

@@ -34,7 +34,7 @@ final class FloorSections {
             return new FloorSection("", List.of());
         }
         Floor first = results.floors().getFirst();
-        int users = results.design().users().getLast();
+        int users = results.design().loads(first.scenario()).getLast();
         double most = limit.get().median();
         List<FloorRow> rows = new ArrayList<>();
         rows.add(new FloorRow(

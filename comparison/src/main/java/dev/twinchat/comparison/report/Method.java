@@ -3,6 +3,7 @@ package dev.twinchat.comparison.report;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import java.util.List;
+import java.util.Locale;
 
 /** How a campaign was measured, in its own numbers. The long form is {@code docs/method.md}. */
 final class Method {
@@ -14,9 +15,10 @@ final class Method {
         return List.of(
                 "Each of the " + design.blocks() + " block" + (design.blocks() == 1 ? "" : "s")
                         + " started every stack once, in random order (seed " + results.seed()
-                        + "), as fresh JVMs on freshly filled databases: 10,000 users, 100,000 subscriptions,"
-                        + " 100,000 messages. After a warm-up of " + design.warmUpSeconds()
-                        + " s on all scenarios at once it ran every cell once, in random order, the same for all stacks of the block.",
+                        + "), as fresh JVMs on fresh copies of the same databases: 10,000 users, 100,000 subscriptions,"
+                        + " " + String.format(Locale.ROOT, "%,d", design.messages()) + " messages. After a warm-up of "
+                        + design.warmUpSeconds()
+                        + " s on each scenario it ran every cell once, in random order, the same for all stacks of the block.",
                 "A run is closed load from JMeter: every user asks again as soon as it has its answer, straight to the"
                         + " service. The first " + design.rampUpSeconds() + " s are thrown away, the next "
                         + design.seconds() + " s count. Percentiles are exact, from all right answers; errors are"

@@ -45,8 +45,8 @@ final class ScenarioSections {
                 scenario,
                 Plan.ofLabel(scenario).map(Plan::description).orElse(""),
                 new Headline(analysis, design.stacks(), scenario)
-                        .at(design.users().getLast()),
-                design.users().stream()
+                        .at(design.loads(scenario).getLast()),
+                design.loads(scenario).stream()
                         .map(users -> cells.cell(scenario, users))
                         .toList(),
                 ChartMetric.all().stream()
@@ -89,7 +89,7 @@ final class ScenarioSections {
     }
 
     private String here(String scenario, Metric metric) {
-        List<String> ratios = design.users().stream()
+        List<String> ratios = design.loads(scenario).stream()
                 .flatMap(load -> analysis
                         .ratio(metric, REACTIVE, ASYNCHRONOUS, scenario, load)
                         .map(ratio -> users(load) + ": " + ratio(ratio))
@@ -109,7 +109,7 @@ final class ScenarioSections {
 
     private List<TableRow> table(String scenario) {
         List<TableRow> rows = new ArrayList<>();
-        for (int users : design.users()) {
+        for (int users : design.loads(scenario)) {
             for (StackStyle stack : stacks) {
                 int blocks = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users)
                         .map(estimate -> estimate.blocks())

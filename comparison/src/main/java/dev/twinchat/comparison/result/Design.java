@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.result;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a campaign sets out to measure.
@@ -8,23 +9,27 @@ import java.util.List;
  * @param stacks the stacks' labels
  * @param scenarios the scenarios' names
  * @param users the loads: how many users ask at the same time
+ * @param otherUsers the same of those scenarios that have others
  * @param connections the loads of the scenarios about connections: how many sockets are open
  * @param aboutConnections which scenarios those are
  * @param blocks how often each cell is measured, each time on fresh processes and databases
  * @param seconds the length of a run's measured part
  * @param rampUpSeconds the beginning of a run that is thrown away
- * @param warmUpSeconds how long a stack is driven on all scenarios at once before its first run
+ * @param warmUpSeconds how long a stack is driven on each scenario before its first run
+ * @param messages how many messages the databases begin with
  */
 public record Design(
         List<String> stacks,
         List<String> scenarios,
         List<Integer> users,
+        Map<String, List<Integer>> otherUsers,
         List<Integer> connections,
         List<String> aboutConnections,
         int blocks,
         int seconds,
         int rampUpSeconds,
-        int warmUpSeconds) {
+        int warmUpSeconds,
+        int messages) {
 
     /** How many runs this makes, without repeats. */
     public int runs() {
@@ -35,7 +40,7 @@ public record Design(
 
     /** The loads of a scenario: users or open sockets. */
     public List<Integer> loads(String scenario) {
-        return aboutConnections.contains(scenario) ? connections : users;
+        return aboutConnections.contains(scenario) ? connections : otherUsers.getOrDefault(scenario, users);
     }
 
     /** The scenarios whose users ask as fast as they are answered. */

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rows that the load walks through: tokens with what they may ask for. The files hold secrets of a stack that lives
- * for a minute, and lie in that stack's own directory.
+ * The rows that the load walks through: tokens with what they may ask for. The files hold secrets of stacks that live
+ * for a minute each, and lie in a temporary directory.
  *
  * @param directory where the files lie, one a kind of row
  */
@@ -20,33 +20,40 @@ public record LoadData(Path directory) {
     /** The most users that can ask at the same time: each has a token of its own. */
     public static final int MOST_USERS = 1_000;
 
+    private static final String USERS = "users.csv";
+    private static final String LISTED = "listed.csv";
+    private static final String MESSAGES = "messages.csv";
+
     /**
      * Mints the tokens and writes the rows.
      *
      * @param directory an existing one
+     * @param seed the rows that the databases have
      * @param privateKey the PEM file of the user service's signing key
      */
-    public static LoadData write(Path directory, Path privateKey) throws IOException {
+    public static LoadData write(Path directory, Seed seed, Path privateKey) throws IOException {
         TokenMint mint = TokenMint.of(privateKey);
         List<String> tokens = IntStream.rangeClosed(1, MOST_USERS)
                 .parallel()
                 .mapToObj(mint::token)
                 .toList();
         LoadData data = new LoadData(directory);
-        data.writeUsers(tokens);
+        data.writeUsers(USERS, tokens);
+        data.writeUsers(LISTED, tokens.subList(0, seed.listedUsers()));
         data.writeMessages(tokens);
         return data;
     }
 
     /** The rows for a plan. */
     public Path file(Plan plan) {
-        return directory.resolve(plan.columns().contains("messageId") ? "messages.csv" : "users.csv");
+        return directory.resolve(
+                plan.listsMessages() ? LISTED : plan.columns().contains("messageId") ? MESSAGES : USERS);
     }
 
-    private void writeUsers(List<String> tokens) throws IOException {
+    private void writeUsers(String file, List<String> tokens) throws IOException {
         try (CsvWriter rows = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
-                .build(Files.newBufferedWriter(directory.resolve("users.csv")))) {
+                .build(Files.newBufferedWriter(directory.resolve(file)))) {
             rows.writeRecord("token", "nickname");
             for (int user = 1; user <= tokens.size(); user++) {
                 rows.writeRecord(tokens.get(user - 1), Seed.nickname(user));
@@ -58,7 +65,7 @@ public record LoadData(Path directory) {
     private void writeMessages(List<String> tokens) throws IOException {
         try (CsvWriter rows = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
-                .build(Files.newBufferedWriter(directory.resolve("messages.csv")))) {
+                .build(Files.newBufferedWriter(directory.resolve(MESSAGES)))) {
             rows.writeRecord("token", "messageId");
             for (int user = 1; user <= tokens.size(); user++) {
                 for (int message = 0; message < Seed.MESSAGES_EACH; message++) {

@@ -12,37 +12,63 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * The rows that every campaign begins with: users {@code user00001} to {@code user10000} with the ids 1 to 10,000,
- * 100,000 subscriptions, 100,000 messages.
+ * 100,000 subscriptions, ten messages of each user and more of some.
+ *
+ * @param listedUsers how many users, the first ones, have a thousand messages instead, for those who ask for lists of them
  */
-public final class Seed {
+public record Seed(int listedUsers) {
 
     /** How many messages a user has; message {@code m} (from 1) of user {@code u} has the id {@code (m - 1) * USERS + u}. */
     static final int MESSAGES_EACH = 10;
 
     static final int USERS = 10_000;
 
-    private static final List<String> DATABASES = List.of("users", "messages");
+    private static final int LISTED_EACH = 1_000;
+    private static final int REPLIES_TO_EACH = 198;
 
-    private Seed() {}
+    private static final List<String> DATABASES = List.of("users", "messages");
 
     /**
      * Fills the two databases of a stack, which have their schema and no rows.
      *
      * @throws SQLException if the database refuses
      */
-    public static void fill(Database database) throws SQLException {
+    public void fill(Database database) throws SQLException {
+        execute(database, this::statements);
+    }
+
+    /**
+     * Reads every table and index of a stack's two databases into the database's own memory, where they would be if that had
+     * just written them: otherwise the first requests would pay for it.
+     *
+     * @throws SQLException if the database refuses
+     */
+    public static void readIntoMemory(Database database) throws SQLException {
+        execute(
+                database,
+                name -> List.of("select sum(pg_prewarm(oid)) from pg_class"
+                        + " where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace"));
+    }
+
+    private static void execute(Database database, Function<String, List<String>> statements) throws SQLException {
         for (String name : DATABASES) {
             try (Connection connection = DriverManager.getConnection(
                             database.jdbcUrl(name), database.username(), database.password());
                     Statement statement = connection.createStatement()) {
-                for (String sql : statements(name)) {
+                for (String sql : statements.apply(name)) {
                     statement.execute(sql);
                 }
             }
         }
+    }
+
+    /** How many messages there are in all. */
+    public int messages() {
+        return USERS * MESSAGES_EACH + listedUsers * (LISTED_EACH - MESSAGES_EACH + REPLIES_TO_EACH);
     }
 
     /** The nickname of a user. */
@@ -51,8 +77,9 @@ public final class Seed {
     }
 
     /** One by one: a vacuum refuses to be sent together with others. */
-    private static List<String> statements(String database) {
-        return Arrays.stream(script(database).split(";\\s*\n"))
+    private List<String> statements(String database) {
+        String script = script(database).replace(":listed", Integer.toString(listedUsers));
+        return Arrays.stream(script.split(";\\s*\n"))
                 .filter(sql -> !sql.isBlank())
                 .toList();
     }

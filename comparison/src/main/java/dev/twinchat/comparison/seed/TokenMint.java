@@ -27,8 +27,8 @@ final class TokenMint {
 
     private static final String TWINCHAT = "twinchat";
 
-    /** Longer than the longest block. */
-    private static final Duration LIFETIME = Duration.ofHours(12);
+    /** Longer than the longest campaign. */
+    private static final Duration LIFETIME = Duration.ofDays(30);
 
     private final RSASSASigner signer;
     private final JWSHeader header;

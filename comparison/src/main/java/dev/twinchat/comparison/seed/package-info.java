@@ -1,4 +1,4 @@
-/** Fills a fresh stack's databases, always with the same rows, and mints the tokens that its load comes with. */
+/** Fills the databases that stacks start from, always with the same rows, and mints the tokens that its load comes with. */
 @NullMarked
 package dev.twinchat.comparison.seed;
 

@@ -60,7 +60,7 @@
   };
 
   const ours = chart => ({
-    ...frame("here", data.users, chart.unit),
+    ...frame("here", chart.users, chart.unit),
     series: chart.lines.flatMap(each => {
       const ink = colour("--s" + each.slot);
       return [...band(each, ink), line(each.stack, each.slot, each.median, ink)];

@@ -7,6 +7,7 @@ import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PaceTests {
@@ -22,10 +23,13 @@ class PaceTests {
                 List.of(Stack.WEBFLUX),
                 List.of(Plan.SUBSCRIBE),
                 List.of(10, 100),
+                Map.of(),
                 List.of(100),
                 2,
+                1,
                 2,
-                2));
+                2,
+                100));
 
         pace.started(Duration.ofSeconds(20));
         pace.ran(Duration.ofSeconds(6));

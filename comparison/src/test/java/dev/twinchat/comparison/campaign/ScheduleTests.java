@@ -6,6 +6,7 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTests {
@@ -15,9 +16,10 @@ class ScheduleTests {
         assertThat(Schedule.of(options(3)).blocks()).hasSize(5).allSatisfy(block -> {
             assertThat(block.stacks()).containsExactlyInAnyOrder(Stack.values());
             assertThat(block.cells())
-                    .hasSize(7)
+                    .hasSize(8)
                     .doesNotHaveDuplicates()
-                    .contains(new Cell(Plan.BROADCAST, 100))
+                    .contains(new Cell(Plan.BROADCAST, 100), new Cell(Plan.USER_MESSAGES, 10))
+                    .doesNotContain(new Cell(Plan.USER_MESSAGES, 100))
                     .doesNotContain(new Cell(Plan.BROADCAST, 10));
         });
     }
@@ -43,11 +45,14 @@ class ScheduleTests {
                 "twinchat compare",
                 seed,
                 List.of(Stack.values()),
-                Preset.SCENARIOS,
+                Preset.QUICK.content().scenarios(),
                 List.of(10, 100),
+                Map.of(Plan.USER_MESSAGES, List.of(10)),
                 List.of(100),
                 5,
+                1,
                 3,
-                3);
+                3,
+                100);
     }
 }

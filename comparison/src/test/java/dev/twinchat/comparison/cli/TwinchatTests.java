@@ -20,20 +20,21 @@ class TwinchatTests {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                  | twinchat: which command? the commands are compare, up, chat, load
             dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, up, chat, load
-            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick
+            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
-            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message, send, broadcast, idle-connections
+            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, send, broadcast, idle-connections
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int
             compare --blocks 101                | twinchat compare: --blocks must be from 1 to 100, not 101
             compare --seconds 0                 | twinchat compare: --seconds must be from 1 to 3600, not 0
             compare --warmup -1                 | twinchat compare: --warmup must be from 1 to 3600, not -1
+            compare --scale 0                   | twinchat compare: --scale must be above 0 and at most 1, not 0.0
             compare --seed x                    | twinchat compare: Invalid value for option '--seed': 'x' is not a long
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --out, --seed, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --out, --seed, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
 
@@ -29,7 +30,8 @@ public final class Synthetic {
     }
 
     private static Design design(List<Integer> users, int blocks) {
-        return new Design(STACKS, SCENARIOS, users, List.of(100), List.of("broadcast"), blocks, 3, 1, 3);
+        return new Design(
+                STACKS, SCENARIOS, users, Map.of(), List.of(100), List.of("broadcast"), blocks, 3, 1, 3, 100_000);
     }
 
     /** A campaign of that many blocks, of all stacks and scenarios. */

@@ -29,7 +29,8 @@ class SeedTests {
                 }
             }
 
-            Seed.fill(database);
+            Seed seed = new Seed(3);
+            seed.fill(database);
 
             assertThat(number(database, "users", "select count(*) from users")).isEqualTo(10_000);
             assertThat(number(database, "users", "select count(*) from subscriptions"))
@@ -43,11 +44,18 @@ class SeedTests {
                                     + " (select count(*) n from subscriptions group by followed_id) as followers"))
                     .isEqualTo(10);
             assertThat(number(database, "messages", "select count(*) from messages"))
-                    .isEqualTo(100_000);
+                    .isEqualTo(100_000 + 3 * (990 + 198))
+                    .isEqualTo(seed.messages());
+            assertThat(number(database, "messages", "select sum(likes) * 1000 + sum(replies) from tallies"))
+                    .isEqualTo((3 * 594 + 3 * 99) * 1000 + 3 * 198);
+            assertThat(number(database, "messages", "select count(*) from messages where author_id = 3"))
+                    .isEqualTo(1_000);
             assertThat(number(database, "messages", "select author_id from messages where id = 30042"))
                     .isEqualTo(42);
             assertThat(number(database, "users", "select nextval(pg_get_serial_sequence('users', 'id'))"))
                     .isEqualTo(10_001);
+            assertThat(number(database, "messages", "select nextval(pg_get_serial_sequence('messages', 'id'))"))
+                    .isEqualTo(100_001 + 3 * (990 + 198) + 148);
         }
     }
 

@@ -16,7 +16,9 @@ final class LoadArguments {
     @Parameters(
             paramLabel = "<plan>",
             arity = "1",
-            description = "profile-summary, subscribe, edit-message, send, broadcast or idle-connections.")
+            description =
+                    "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, send,"
+                            + " broadcast or idle-connections.")
     private String plan = "";
 
     @Option(

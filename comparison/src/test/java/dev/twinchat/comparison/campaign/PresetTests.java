@@ -1,0 +1,32 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.campaign.Preset.Times;
+import dev.twinchat.jmeter.Plan;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PresetTests {
+
+    @Test
+    void shortensEveryTimeButKeepsASecond() {
+        assertThat(Preset.PAPER.content().times().scaled(0.05)).isEqualTo(new Times(3, 9, 2));
+        assertThat(Preset.PAPER.content().times().scaled(0.001)).isEqualTo(new Times(1, 1, 1));
+        assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 2, 2));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Preset.class)
+    void hasAListOfMessagesForEveryUserWhoAsksForOne(Preset preset) {
+        Preset.Content content = preset.content();
+        for (Plan plan : content.scenarios()) {
+            List<Integer> loads = content.otherUsers().getOrDefault(plan, content.users());
+            if (plan.listsMessages()) {
+                assertThat(loads).allMatch(users -> users <= content.listedUsers());
+            }
+        }
+    }
+}

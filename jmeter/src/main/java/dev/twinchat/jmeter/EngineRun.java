@@ -1,0 +1,54 @@
+package dev.twinchat.jmeter;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** One plan in a {@link LoadEngine}. Closing it before its end ends the whole engine, for there is no gentler way that always works. */
+public final class EngineRun implements AutoCloseable {
+
+    private final LoadEngine engine;
+    private final RunOutput output;
+
+    EngineRun(LoadEngine engine, RunOutput output) {
+        this.engine = engine;
+        this.output = output;
+    }
+
+    /** As {@link LoadRun#holding}. */
+    public CompletableFuture<Void> holding() {
+        return output.holding();
+    }
+
+    /** As {@link LoadRun#release}. */
+    public void release() {
+        engine.release();
+    }
+
+    /** As {@link LoadRun#await}, but that JMeter stays. */
+    public LoadResult await(Duration timeout) throws InterruptedException {
+        try {
+            output.ended().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            return output.result();
+        } catch (TimeoutException e) {
+            throw output.failed("did not end within " + timeout.toSeconds() + " s");
+        } catch (ExecutionException e) {
+            output.check();
+            throw e.getCause() instanceof LoadException
+                    ? (LoadException) e.getCause()
+                    : new LoadException(e.toString());
+        } finally {
+            close();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!output.ended().isDone() || output.ended().isCompletedExceptionally()) {
+            engine.close();
+        }
+        engine.free(output);
+    }
+}

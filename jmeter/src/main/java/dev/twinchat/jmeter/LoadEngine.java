@@ -1,0 +1,156 @@
+package dev.twinchat.jmeter;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JMeter that stays and runs one plan after the other, each as if it were alone: the start of a JVM and its first, slow seconds are
+ * paid once. Closing it ends JMeter, whatever it is doing; it also ends by itself when this process dies.
+ */
+public final class LoadEngine implements AutoCloseable {
+
+    private final JMeterDistribution distribution;
+    private final Process process;
+    private final Thread shutdownHook;
+    private final AtomicReference<@Nullable RunOutput> current = new AtomicReference<>();
+
+    private LoadEngine(JMeterDistribution distribution, Process process) {
+        this.distribution = distribution;
+        this.process = process;
+        this.shutdownHook = new Thread(this::kill, "end JMeter");
+    }
+
+    /**
+     * Starts JMeter; a run can be begun at once.
+     *
+     * @param jvmFlags flags of JMeter's JVM
+     * @param directory where JMeter's own log goes; made where it does not exist
+     * @throws LoadException where JMeter is not there or the process cannot be started
+     */
+    public static LoadEngine start(JMeterDistribution distribution, List<String> jvmFlags, Path directory) {
+        try {
+            Files.createDirectories(directory);
+            Process process = new ProcessBuilder(JMeterCommand.engine(distribution, jvmFlags, directory))
+                    .directory(directory.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            LoadEngine engine = new LoadEngine(distribution, process);
+            Runtime.getRuntime().addShutdownHook(engine.shutdownHook);
+            Thread reader = new Thread(engine::readOutput, "JMeter's output");
+            reader.setDaemon(true);
+            reader.start();
+            return engine;
+        } catch (IOException e) {
+            throw new LoadException("cannot start JMeter: " + e.getMessage());
+        }
+    }
+
+    /** JMeter's process id, for measuring what the generator itself takes. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Whether it still takes runs. */
+    public boolean alive() {
+        return process.isAlive();
+    }
+
+    /**
+     * Begins a run; its JVM flags are of no account here.
+     *
+     * @throws LoadException where the plan or the data is not there
+     * @throws IllegalStateException where a run is still on: a JVM holds one JMeter test at a time
+     */
+    public EngineRun begin(LoadOptions options) {
+        RunOutput output = new RunOutput(options, line -> {});
+        if (!current.compareAndSet(null, output)) {
+            throw new IllegalStateException("one run at a time");
+        }
+        try {
+            LoadRun.prepare(distribution, options);
+            tell("run " + order(options) + "\n");
+        } catch (IOException e) {
+            output.broken("JMeter takes no run: " + e.getMessage());
+        } catch (LoadException e) {
+            current.set(null);
+            throw e;
+        }
+        return new EngineRun(this, output);
+    }
+
+    /** The file that says what to run. */
+    private Path order(LoadOptions options) throws IOException {
+        Properties order = new Properties();
+        order.putAll(options.results());
+        order.putAll(options.parameters());
+        order.setProperty("plan", distribution.file(options.plan()).toString());
+        Path file = options.directory().toAbsolutePath().resolve(options.plan().label() + ".properties");
+        try (Writer writer = Files.newBufferedWriter(file)) {
+            order.store(writer, null);
+        }
+        return file;
+    }
+
+    /** Lets a holding run close its sockets and end. */
+    void release() {
+        try {
+            tell("\n");
+        } catch (IOException e) {
+            // It has ended, which is what was wanted.
+        }
+    }
+
+    private synchronized void tell(String line) throws IOException {
+        OutputStream input = process.getOutputStream();
+        input.write(line.getBytes(StandardCharsets.UTF_8));
+        input.flush();
+    }
+
+    private void readOutput() {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                RunOutput output = current.get();
+                if (output != null) {
+                    output.read(line);
+                }
+            }
+        } catch (IOException e) {
+            // As if it had ended.
+        }
+        RunOutput output = current.get();
+        if (output != null) {
+            output.broken("JMeter ended in the middle of the run");
+        }
+    }
+
+    /** The run is over; the next one may begin. */
+    void free(RunOutput output) {
+        current.compareAndSet(output, null);
+    }
+
+    /** Ends JMeter with all its children, if it still runs, and waits until it is gone. */
+    @Override
+    public void close() {
+        kill();
+        process.onExit().join();
+        try {
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+        } catch (IllegalStateException e) {
+            // The JVM is going down: the hook runs anyway, and there is nothing left to end.
+        }
+    }
+
+    private void kill() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,152 @@
+package dev.twinchat.jmeter;
+
+import dev.twinchat.jmeter.samples.DeliverySummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What one run prints: the {@link Signal}s of our elements, and the last lines of everything else. */
+final class RunOutput {
+
+    private static final int KEPT_LINES = 30;
+
+    private final LoadOptions options;
+    private final Consumer<String> progress;
+    private final CompletableFuture<MeasuredWindow> window = new CompletableFuture<>();
+    private final CompletableFuture<Void> holding = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
+    private final Deque<String> lines = new ArrayDeque<>();
+    private volatile @Nullable String failure;
+
+    /**
+     * Of a run that has printed nothing yet.
+     *
+     * @param progress gets a line whenever the run enters a new phase
+     */
+    RunOutput(LoadOptions options, Consumer<String> progress) {
+        this.options = options;
+        this.progress = progress;
+    }
+
+    CompletableFuture<MeasuredWindow> window() {
+        return window;
+    }
+
+    CompletableFuture<Void> holding() {
+        return holding;
+    }
+
+    /** Done when the run has said that it is over. */
+    CompletableFuture<Void> ended() {
+        return ended;
+    }
+
+    /** Takes the next line. */
+    void read(String line) {
+        Signal.read(line).ifPresentOrElse(this::receive, () -> keep(line));
+    }
+
+    private void receive(Signal.Received received) {
+        switch (received.signal()) {
+            case PREPARING -> progress.accept(received.text());
+            case FAILED -> failure = received.text();
+            case HOLDING -> holding.complete(null);
+            case ENDED -> {
+                over();
+                ended.complete(null);
+            }
+            case MEASURING -> {
+                String[] bounds = received.text().split(" ", 2);
+                MeasuredWindow measured = new MeasuredWindow(
+                        Instant.ofEpochMilli(Long.parseLong(bounds[0])),
+                        Instant.ofEpochMilli(Long.parseLong(bounds[1])));
+                window.complete(measured);
+                progress.accept(options.plan().label() + ": " + options.users() + " users, measuring for "
+                        + measured.length().toSeconds() + " s from " + measured.from());
+            }
+        }
+    }
+
+    private void keep(String line) {
+        // JMeter says so where it cannot read a plan, and exits with 1.
+        if (line.startsWith("Error in NonGUIDriver")) {
+            failure = line.substring(line.indexOf(": ") + 2);
+        }
+        synchronized (lines) {
+            if (lines.size() == KEPT_LINES) {
+                lines.removeFirst();
+            }
+            lines.addLast(line);
+        }
+    }
+
+    /** Nothing more will come: who still waits for a signal, waits in vain. */
+    void over() {
+        String reason = failure;
+        LoadException early = failed(reason == null ? "JMeter ended before it measured" : reason);
+        window.completeExceptionally(early);
+        holding.completeExceptionally(early);
+    }
+
+    /** Nothing more will come, because JMeter itself is gone. */
+    void broken(String reason) {
+        over();
+        ended.completeExceptionally(failed(reason));
+    }
+
+    /**
+     * Fails where the run said why it cannot go on.
+     *
+     * @throws LoadException with that reason
+     */
+    void check() {
+        String reason = failure;
+        if (reason != null) {
+            // The reason says all; JMeter's chatter around it would only hide it.
+            throw new LoadException(message(reason), List.of());
+        }
+    }
+
+    /**
+     * What the run brought, when it is over.
+     *
+     * @throws LoadException where that is nothing
+     */
+    LoadResult result() {
+        check();
+        MeasuredWindow measured = window.isCompletedExceptionally() ? null : window.getNow(null);
+        if (measured == null || !Files.isRegularFile(options.samples())) {
+            throw failed("JMeter ended without having measured anything");
+        }
+        return new LoadResult(options, measured, options.samples(), deliveries());
+    }
+
+    private Optional<DeliverySummary> deliveries() {
+        if (!options.plan().opensSockets()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(DeliverySummary.read(options.deliveries()));
+        } catch (IOException e) {
+            throw failed("the receivers left no summary: " + e.getMessage());
+        }
+    }
+
+    /** A failure for that reason, with what JMeter printed last. */
+    LoadException failed(String reason) {
+        synchronized (lines) {
+            return new LoadException(message(reason), List.copyOf(lines));
+        }
+    }
+
+    private String message(String reason) {
+        return "plan " + options.plan().label() + ": " + reason;
+    }
+}

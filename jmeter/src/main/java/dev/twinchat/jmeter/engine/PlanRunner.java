@@ -1,0 +1,71 @@
+package dev.twinchat.jmeter.engine;
+
+import dev.twinchat.jmeter.Signal;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import org.apache.jmeter.JMeter;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
+
+/**
+ * Runs plan after plan in one JVM, as a line on the standard input asks for each ({@link Orders}). Every plan is read anew, with JMeter's
+ * properties as they were at the start and its own on top, so that nothing but compiled code goes from one run to the next.
+ */
+public final class PlanRunner {
+
+    private PlanRunner() {}
+
+    /**
+     * Runs until the standard input ends.
+     *
+     * @param arguments JMeter's home
+     */
+    public static void main(String... arguments) throws IOException, InterruptedException {
+        Path bin = Path.of(arguments[0], "bin");
+        JMeterUtils.setJMeterHome(arguments[0]);
+        JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
+        load(bin.resolve("user.properties"), JMeterUtils.getJMeterProperties());
+        JMeterUtils.initLocale();
+        Orders orders = Orders.of(System.in);
+        System.setIn(orders.releases());
+        while (true) {
+            Path order = orders.next();
+            try {
+                run(order);
+            } finally {
+                Signal.ENDED.send("");
+            }
+        }
+    }
+
+    private static void run(Path order) {
+        Properties properties = JMeterUtils.getJMeterProperties();
+        Properties before = new Properties();
+        before.putAll(properties);
+        try {
+            load(order, properties);
+            HashTree plan =
+                    SaveService.loadTree(Path.of(properties.getProperty("plan")).toFile());
+            JMeter.convertSubTree(plan, false);
+            StandardJMeterEngine engine = new StandardJMeterEngine();
+            engine.configure(plan);
+            engine.run();
+        } catch (IOException | RuntimeException e) {
+            Signal.FAILED.send(String.valueOf(e.getMessage()));
+        } finally {
+            properties.clear();
+            properties.putAll(before);
+        }
+    }
+
+    private static void load(Path file, Properties into) throws IOException {
+        try (Reader reader = Files.newBufferedReader(file)) {
+            into.load(reader);
+        }
+    }
+}

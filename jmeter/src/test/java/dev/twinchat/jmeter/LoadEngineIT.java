@@ -1,0 +1,142 @@
+package dev.twinchat.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.twinchat.jmeter.samples.Sample;
+import dev.twinchat.jmeter.samples.SampleFile;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the real JMeter of the build. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class LoadEngineIT {
+
+    private static final JMeterDistribution DISTRIBUTION =
+            JMeterDistribution.at(Path.of(System.getProperty("twinchat.home")));
+    private static final Duration LONG_ENOUGH = Duration.ofSeconds(50);
+
+    @TempDir
+    private Path folder;
+
+    private HttpServer server;
+    private LoadEngine engine;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        engine = LoadEngine.start(DISTRIBUTION, LoadOptions.DEFAULT_JVM_FLAGS, folder.resolve("run"));
+    }
+
+    @AfterEach
+    void stop() {
+        engine.close();
+        server.stop(0);
+    }
+
+    @Test
+    void runsOnePlanAfterTheOther() throws Exception {
+        long pid = engine.pid();
+        for (Plan plan : List.of(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE, Plan.PROFILE_SUMMARY)) {
+            LoadResult result = await(options(plan).withUsers(plan == Plan.SUBSCRIBE ? 2 : 1));
+            List<Sample> samples = samples(result);
+            assertThat(samples).isNotEmpty().allSatisfy(sample -> {
+                assertThat(sample.label()).isEqualTo(plan.label());
+                assertThat(sample.code()).isEqualTo("204");
+                assertThat(sample.startMicros() + sample.elapsedMicros())
+                        .isBetween(
+                                result.window().from().toEpochMilli() * 1000,
+                                result.window().until().toEpochMilli() * 1000);
+            });
+        }
+        assertThat(engine.alive()).isTrue();
+        assertThat(engine.pid()).isEqualTo(pid);
+    }
+
+    @Test
+    void goesOnAfterARunThatFailed() throws Exception {
+        assertThatThrownBy(() -> await(options(Plan.PROFILE_SUMMARY).withUsers(10)))
+                .hasMessage("plan profile-summary: 10 threads need at least as many rows, but there are 6");
+        assertThat(engine.alive()).isTrue();
+        assertThat(samples(await(options(Plan.PROFILE_SUMMARY)))).isNotEmpty();
+    }
+
+    @Test
+    void saysThatThePlanIsBroken() throws Exception {
+        Path plans = Files.createDirectories(folder.resolve("plans"));
+        Files.writeString(plans.resolve(Plan.SUBSCRIBE.fileName()), "<jmeterTestPlan><hashTree>");
+        try (LoadEngine broken = LoadEngine.start(
+                        new JMeterDistribution(DISTRIBUTION.jmeterHome(), plans), List.of(), folder.resolve("run"));
+                EngineRun run = broken.begin(options(Plan.SUBSCRIBE))) {
+            assertThatThrownBy(() -> run.await(LONG_ENOUGH))
+                    .hasMessageStartingWith("plan subscribe: ")
+                    .hasMessageContaining("Problem loading XML from");
+        }
+    }
+
+    @Test
+    void endsWithTheRunThatIsClosedEarly() throws Exception {
+        EngineRun run =
+                engine.begin(options(Plan.PROFILE_SUMMARY).withTimes(Duration.ZERO, Duration.ZERO, LONG_ENOUGH));
+        run.close();
+        assertThat(engine.alive()).isFalse();
+    }
+
+    @Test
+    void endsARunThatTakesTooLong() {
+        assertThatThrownBy(() -> engine.begin(options(Plan.PROFILE_SUMMARY)
+                                .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofMinutes(10)))
+                        .await(Duration.ofSeconds(1)))
+                .hasMessage("plan profile-summary: did not end within 1 s");
+        assertThat(engine.alive()).isFalse();
+    }
+
+    @Test
+    void takesOneRunAtATime() throws IOException {
+        try (EngineRun run = engine.begin(options(Plan.PROFILE_SUMMARY))) {
+            assertThatThrownBy(() -> engine.begin(options(Plan.SUBSCRIBE))).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    private LoadResult await(LoadOptions options) throws InterruptedException {
+        try (EngineRun run = engine.begin(options)) {
+            return run.await(LONG_ENOUGH);
+        }
+    }
+
+    private static List<Sample> samples(LoadResult result) throws IOException {
+        List<Sample> samples = new ArrayList<>();
+        SampleFile.read(result.samples(), samples::add);
+        return samples;
+    }
+
+    private LoadOptions options(Plan plan) throws IOException {
+        List<String> lines = new ArrayList<>(List.of("token,nickname"));
+        for (int i = 1; i <= 6; i++) {
+            lines.add("token" + i + ",user" + i);
+        }
+        return LoadOptions.of(plan, folder.resolve("run"))
+                .withAddress("127.0.0.1", server.getAddress().getPort())
+                .withUsers(1)
+                .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(3))
+                .withData(Files.write(folder.resolve("rows.csv"), lines), 0);
+    }
+}
