@@ -116,6 +116,7 @@ Feature: History
       | /api/messages?author=!&cursor=!&limit=!    | author, cursor, limit  |
       | /api/users/{Ann}/messages?limit=1001       | limit                  |
       | /api/users/{Ann}/messages?limit=0&cursor=  | cursor, limit          |
+      | /api/users/{Ann}/messages?enrichment=per-message | enrichment       |
 
   Scenario: A user's messages come in pages of up to a thousand
     When Ann asks GET /api/users/{Ann}/messages?limit=1000

@@ -159,8 +159,8 @@ Feature: Input limits and kinds of input
       | method | path                             | allow                             |
       | GET    | /api/sessions                    | OPTIONS, POST                     |
       | GET    | /api/sessions/current            | DELETE, OPTIONS                   |
-      | PUT    | /api/users                       | OPTIONS, POST                     |
-      | POST   | /api/users/me                    | GET, HEAD, OPTIONS, PATCH         |
+      | PUT    | /api/users                       | GET, HEAD, OPTIONS, POST          |
+      | POST   | /api/users/me                    | DELETE, GET, HEAD, OPTIONS, PATCH |
       | DELETE | /api/users/{Ann}                 | GET, HEAD, OPTIONS                |
       | POST   | /api/users/{Ann}/summary         | GET, HEAD, OPTIONS                |
       | GET    | /api/users/{Ann}/subscription    | DELETE, OPTIONS, PUT              |
@@ -178,7 +178,7 @@ Feature: Input limits and kinds of input
 
     Examples:
       | path             | allow                             |
-      | /api/users/me    | GET, HEAD, OPTIONS, PATCH         |
+      | /api/users/me    | DELETE, GET, HEAD, OPTIONS, PATCH |
       | /api/messages    | GET, HEAD, OPTIONS, POST          |
       | /api/messages/1  | DELETE, GET, HEAD, OPTIONS, PATCH |
 

@@ -122,7 +122,8 @@ public final class AnswerSteps {
 
     @Then("^the messages listed are (.+)$")
     public void messagesAreListed(String contents) {
-        assertThat(Json.ofItems(world.answer(), "content")).isEqualTo(People.of(contents));
+        assertThat(Json.ofItems(world.answer(), "content"))
+                .isEqualTo(People.of(contents).stream().map(world::filled).toList());
     }
 
     @Then("^the messages listed begin with (.+)$")

@@ -1,0 +1,63 @@
+Feature: The feed
+  What those whom one follows send and share, newest first.
+
+  Background:
+    Given Ann, Bob, Eve and Dan are online
+
+  Scenario: Who follows nobody reads nothing
+    Given Bob has sent "Hello"
+    When Ann asks GET /api/feed
+    Then the messages listed are nobody
+    And there is no next page
+
+  Scenario: Messages and shares of those whom one follows
+    Given Ann asks PUT /api/users/{Bob}/subscription
+    And Bob has sent "one", called one
+    And Eve has sent "two", called two
+    And Eve has sent "three"
+    And Dan has replied "Answer" to one
+    When Bob asks PUT /api/messages/{two}/share
+    Then the answer is 204
+    Given Bob has sent "four"
+    When Ann asks GET /api/feed
+    Then the messages listed are four, two and one
+    And the answer is 200 with:
+      | items.0.sharedBy         | null   |
+      | items.1.sharedBy         | {Bob}  |
+      | items.1.shares           | 1      |
+      | items.1.topReply         | null   |
+      | items.2.sharedBy         | null   |
+      | items.2.topReply.content | Answer |
+    When Ann asks GET /api/feed?limit=2
+    Then the messages listed are four and two
+    And next of the answer is called cursor
+    When Ann asks GET /api/feed?limit=2&cursor={cursor}
+    Then the messages listed are one
+    And there is no next page
+
+  Scenario: A message comes once
+    Given Ann asks PUT /api/users/{Bob}/subscription
+    And Ann asks PUT /api/users/{Eve}/subscription
+    And Bob has sent "by Bob", called bobs
+    And Dan has sent "by Dan", called dans
+    When Eve asks PUT /api/messages/{bobs}/share
+    And Eve asks PUT /api/messages/{dans}/share
+    And Bob asks PUT /api/messages/{dans}/share
+    And Ann asks GET /api/feed
+    Then the messages listed are by Dan and by Bob
+    And the answer is 200 with:
+      | items.0.sharedBy | {Eve} |
+      | items.1.sharedBy | null  |
+
+  Scenario: A feed shows only what one may see
+    Given Ann asks PUT /api/users/{Bob}/subscription
+    And Bob has sent "@{Eve}:for Eve", called secret
+    And Bob has sent "@{Ann}:for Ann"
+    And Dan has sent "!{Ann}:not for Ann", called hidden
+    When Bob asks PUT /api/messages/{hidden}/share
+    And Ann asks GET /api/feed
+    Then the messages listed are for Ann
+
+  Scenario: Bad parameters
+    When Ann asks GET /api/feed?limit=201&cursor=x
+    Then the problem is validation on cursor, limit
