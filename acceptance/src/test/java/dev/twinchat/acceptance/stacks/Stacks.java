@@ -23,7 +23,7 @@ public final class Stacks {
 
     /**
      * All scenarios send from one address. A burst that none exhausts, rather than a high rate: copies of the gateway share
-     * the buckets, and one with a low rate fills them seconds ahead.
+     * the buckets, and one with a low rate fills them minutes ahead.
      */
     private static final List<String> FAST =
             List.of("--twinchat.rate.requests-per-second=1000", "--twinchat.rate.burst=1000000");

@@ -82,8 +82,9 @@ public final class Substitutes {
             return Map.of("--twinchat." + missing + ".url=", "http://127.0.0.1:" + freePort());
         }
         return switch (difference) {
+            // One in ten seconds: a slow machine must not see the next one pass between two steps.
             case "with a low rate" ->
-                Map.of("--twinchat.rate.requests-per-second=", "1", "--twinchat.rate.burst=", "20");
+                Map.of("--twinchat.rate.requests-per-second=", "0.1", "--twinchat.rate.burst=", "20");
             case "started later" -> Map.of();
             default -> throw new IllegalArgumentException("no such copy: " + difference);
         };

@@ -82,6 +82,14 @@ public final class AnswerSteps {
         assertThat(world.answer().header(name)).as("%s", this).contains(world.filled(value));
     }
 
+    @Then("^the answer asks to wait at most (\\d+) seconds$")
+    public void asksToWait(int most) {
+        assertThat(world.answer().header("Retry-After"))
+                .as("%s", this)
+                .hasValueSatisfying(
+                        seconds -> assertThat(Integer.parseInt(seconds)).isBetween(1, most));
+    }
+
     @Then("^the answer has no header ([\\w-]+)$")
     public void hasNoHeader(String name) {
         assertThat(world.answer().header(name)).isEmpty();

@@ -7,26 +7,27 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How fast one client may send: a user, or an address while it shows no token.
  *
- * @param requestsPerSecond in the long run
+ * @param requestsPerSecond in the long run; 0.5 is one in two seconds
  * @param burst how many may come at once after a pause
  */
 @ConfigurationProperties("twinchat.rate")
 record RateSettings(
-        @DefaultValue("200") int requestsPerSecond,
+        @DefaultValue("200") double requestsPerSecond,
         @DefaultValue("400") int burst) {
 
     private static final long SECOND_MICROS = 1_000_000;
+    private static final double SLOWEST = 0.001;
 
     RateSettings {
-        if (requestsPerSecond < 1 || requestsPerSecond > SECOND_MICROS || burst < 1) {
+        if (!(requestsPerSecond >= SLOWEST && requestsPerSecond <= SECOND_MICROS) || burst < 1) {
             throw new IllegalArgumentException(
-                    "twinchat.rate: from 1 to 1000000 requests-per-second, and a burst of 1 at least");
+                    "twinchat.rate: from 0.001 to 1000000 requests-per-second, and a burst of 1 at least");
         }
     }
 
     /** How long it takes until one more request may come. */
     long intervalMicros() {
-        return SECOND_MICROS / requestsPerSecond;
+        return Math.round(SECOND_MICROS / requestsPerSecond);
     }
 
     /** How far ahead of that pace a client may be. */
