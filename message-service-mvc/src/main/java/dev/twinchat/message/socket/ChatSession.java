@@ -34,6 +34,7 @@ final class ChatSession implements Subscriber {
     private final Outbox outbox = new Outbox();
     private final Heartbeat heartbeat = new Heartbeat(Instant.now());
     private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
+    private volatile Instant due = Instant.MAX;
     private volatile boolean leaving;
 
     /** @param script what its thread does: greets, replays, and writes what waits by {@link #writeUntilClosed} */
@@ -105,6 +106,13 @@ final class ChatSession implements Subscriber {
         LockSupport.unpark(writer);
     }
 
+    /** Has the thread look after the ping and the end of the token if it is time. */
+    void look(Instant now) {
+        if (!now.isBefore(due)) {
+            LockSupport.unpark(writer);
+        }
+    }
+
     private void closeInTime(CloseReason reason) {
         try {
             if (reason != CloseReason.TOO_SLOW) {
@@ -147,7 +155,10 @@ final class ChatSession implements Subscriber {
             } else if (heartbeat.isDue(now)) {
                 socket.sendMessage(new PingMessage());
             } else if (outbox.isEmpty()) {
-                LockSupport.parkNanos(this, Duration.between(now, nextCheck()).toNanos());
+                // Without a time limit: a timer to set and to take back at each frame would cost about as much as its
+                // writing.
+                due = nextCheck();
+                LockSupport.park(this);
             }
         }
         writeWaiting();

@@ -4,6 +4,7 @@ import dev.twinchat.domain.delivery.CloseReason;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.message.delivery.SignalListener;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -56,6 +57,13 @@ class ChatSessions implements SignalListener, SmartLifecycle {
         open.stream()
                 .filter(session -> session.caller().tokenId().equals(tokenId))
                 .forEach(session -> session.close(CloseReason.TOKEN_ENDED));
+    }
+
+    /** Pings go out and tokens end in time, though no session's thread has an alarm of its own. */
+    @Scheduled(fixedDelayString = "200")
+    void look() {
+        Instant now = Instant.now();
+        open.forEach(session -> session.look(now));
     }
 
     /** Finds revocations that were not heard, because the connection to Redis was down. */

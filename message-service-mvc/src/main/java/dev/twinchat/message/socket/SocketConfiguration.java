@@ -12,8 +12,8 @@ import org.springframework.web.socket.server.standard.ServletServerContainerFact
 @EnableWebSocket
 class SocketConfiguration implements WebSocketConfigurer {
 
-    /** Tomcat allocates this much for each socket, in characters and in bytes, whether it is used or not. */
-    private static final int BUFFER = 8 * 1024;
+    /** Tomcat allocates this much for each socket, in characters and in bytes, whether it is used or not; longer frames come in parts. */
+    private static final int BUFFER = 1024;
 
     private final ChatHandler handler;
     private final Handshake handshake;

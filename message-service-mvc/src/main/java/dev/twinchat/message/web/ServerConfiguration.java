@@ -24,6 +24,13 @@ class ServerConfiguration {
         };
     }
 
+    /** What is read goes past this buffer, into that of the request or the WebSocket; and each connection holds one. */
+    @Bean
+    static WebServerFactoryCustomizer<TomcatServletWebServerFactory> smallReadBuffers() {
+        return factory ->
+                factory.addConnectorCustomizers(connector -> connector.setProperty("socket.appReadBufSize", "1024"));
+    }
+
     private static void reportBy(ServerRefusals refusals, StandardHost host) {
         Pipeline valves = host.getPipeline();
         Arrays.stream(valves.getValves())
