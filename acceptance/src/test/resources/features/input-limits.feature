@@ -149,6 +149,9 @@ Feature: Input limits and kinds of input
       | image/png, text/plain                   | GET    | /api/messages | refused   | 406    |
       | application/json;q=0                    | GET    | /api/messages | refused   | 406    |
       | text/html                               | GET    | /.well-known/jwks.json | refused | 406 |
+      | text/html                               | GET    | /api/feed     | refused   | 406    |
+      | text/html                               | PUT    | /api/messages/1/like | refused | 406 |
+      | text/html                               | GET    | /api/stream   | refused   | 406    |
 
   Scenario Outline: <method> on <path> is not allowed
     When Ann asks <method> <path>
@@ -170,6 +173,15 @@ Feature: Input limits and kinds of input
       | PUT    | /api/messages/1                  | DELETE, GET, HEAD, OPTIONS, PATCH |
       | POST   | /api/messages/1/                 | DELETE, GET, HEAD, OPTIONS, PATCH |
       | DELETE | /.well-known/jwks.json           | GET, HEAD, OPTIONS                |
+      | PUT    | /api/users/recommended           | GET, HEAD, OPTIONS                |
+      | PATCH  | /api/users/{Ann}/subscription    | DELETE, OPTIONS, PUT              |
+      | GET    | /api/messages/1/like             | DELETE, OPTIONS, PUT              |
+      | GET    | /api/messages/1/share            | DELETE, OPTIONS, PUT              |
+      | POST   | /api/messages/1/replies          | GET, HEAD, OPTIONS                |
+      | POST   | /api/feed                        | GET, HEAD, OPTIONS                |
+      | POST   | /api/hashtags/popular            | GET, HEAD, OPTIONS                |
+      | POST   | /api/presence                    | GET, HEAD, OPTIONS                |
+      | POST   | /api/stream                      | GET, HEAD, OPTIONS                |
 
   Scenario Outline: OPTIONS of <path> tells the methods
     When Ann asks OPTIONS <path>
@@ -181,6 +193,9 @@ Feature: Input limits and kinds of input
       | /api/users/me    | DELETE, GET, HEAD, OPTIONS, PATCH |
       | /api/messages    | GET, HEAD, OPTIONS, POST          |
       | /api/messages/1  | DELETE, GET, HEAD, OPTIONS, PATCH |
+      | /api/messages/1/like | DELETE, OPTIONS, PUT          |
+      | /api/feed/       | GET, HEAD, OPTIONS                |
+      | /api/stream      | GET, HEAD, OPTIONS                |
 
   Scenario Outline: No foreign origin may <method> <path>, says the <server>
     Given the next request has the header Origin: https://elsewhere.example
@@ -194,3 +209,51 @@ Feature: Input limits and kinds of input
       | POST   | /api/users    | gateway         |
       | POST   | /api/users    | user service    |
       | GET    | /api/messages | message service |
+
+  Scenario Outline: HEAD of <path> is GET without a body
+    When Ann asks HEAD <path>
+    Then the answer is 200
+    And the answer has no body
+    And the answer has the header Content-Type: <type>
+
+    Examples:
+      | path                        | type              |
+      | /api/users?search=ann       | application/json  |
+      | /api/users/recommended      | application/json  |
+      | /api/users/{Ann}            | application/json  |
+      | /api/users/{Ann}/summary    | application/json  |
+      | /api/users/{Ann}/followers  | application/json  |
+      | /api/messages               | application/json  |
+      | /api/feed                   | application/json  |
+      | /api/hashtags/popular       | application/json  |
+      | /api/presence               | application/json  |
+      | /api/stream                 | text/event-stream |
+      | /.well-known/jwks.json      | application/json  |
+
+  Scenario Outline: HEAD of <path> is refused like GET
+    When Ann asks HEAD <path>
+    Then the answer is <status>
+    And the answer has no body
+
+    Examples:
+      | path                  | status |
+      | /api/feed?limit=0     | 400    |
+      | /api/stream?buffer=0  | 400    |
+      | /api/messages/0       | 404    |
+      | /api/nothing          | 404    |
+
+  Scenario Outline: A page of <path> has <limit> items at most
+    When Ann asks GET <path>?limit=<limit>
+    Then the answer is 200
+    When Ann asks GET <path>?limit=<more>
+    Then the problem is validation on limit
+
+    Examples:
+      | path                       | limit | more |
+      | /api/messages              | 200   | 201  |
+      | /api/users/{Ann}/messages  | 1000  | 1001 |
+      | /api/feed                  | 200   | 201  |
+      | /api/hashtags/popular      | 200   | 201  |
+      | /api/users/recommended     | 200   | 201  |
+      | /api/users/{Ann}/followers | 200   | 201  |
+      | /api/users/{Ann}/following | 200   | 201  |

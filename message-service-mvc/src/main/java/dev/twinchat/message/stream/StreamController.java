@@ -7,6 +7,7 @@ import dev.twinchat.domain.rule.Violations;
 import dev.twinchat.domain.security.Caller;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -15,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/** {@code GET /api/stream}. */
+/** {@code GET /api/stream}; to {@code HEAD}, for which nothing is opened, only the answer's head. */
 @RestController
 class StreamController {
 
@@ -31,15 +32,20 @@ class StreamController {
             @RequestParam(required = false) @Nullable String buffer,
             @RequestParam(required = false) @Nullable String lastEventId,
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventIdHeader,
-            Caller monitor) {
+            Caller monitor,
+            HttpMethod method) {
         Violations violations = new Violations();
         Integer capacity = violations.check(() -> MonitorStrategy.capacity(strategy, buffer));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         Offset from = last == null ? null : violations.check(() -> place(last));
         violations.throwIfAny();
+        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        if (method.equals(HttpMethod.HEAD)) {
+            return answer.build();
+        }
         ResponseBodyEmitter stream = new ResponseBodyEmitter(0L);
         monitors.open(stream, monitor, new MonitorQueue(Objects.requireNonNull(capacity)), from);
-        return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).body(stream);
+        return answer.body(stream);
     }
 
     private static Offset place(String lastEventId) {

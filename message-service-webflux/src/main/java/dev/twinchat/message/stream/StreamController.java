@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -21,7 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** {@code GET /api/stream}. */
+/** {@code GET /api/stream}; to {@code HEAD}, for which nothing is opened, only the answer's head. */
 @RestController
 class StreamController {
 
@@ -38,20 +39,23 @@ class StreamController {
             @RequestParam(required = false) @Nullable String lastEventId,
             @RequestHeader(name = "Last-Event-ID", required = false) @Nullable String lastEventIdHeader,
             Caller monitor,
+            HttpMethod method,
             ServerHttpRequest request) {
         Violations violations = new Violations();
         Integer capacity = violations.check(() -> MonitorStrategy.capacity(strategy, buffer));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         Offset from = last == null ? null : violations.check(() -> place(last));
         violations.throwIfAny();
+        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        if (method.equals(HttpMethod.HEAD)) {
+            return Mono.just(answer.build());
+        }
         return monitors.open(
                         WriteLoop.connection(request),
                         monitor,
                         new MonitorQueue(Objects.requireNonNull(capacity)),
                         from)
-                .map(texts -> ResponseEntity.ok()
-                        .contentType(MediaType.TEXT_EVENT_STREAM)
-                        .body(texts.map(StreamController::buffer)));
+                .map(texts -> answer.body(texts.map(StreamController::buffer)));
     }
 
     private static DataBuffer buffer(String text) {
