@@ -82,6 +82,23 @@ Feature: Login and logout
     And Ann logs in
     Then the answer is 200
 
+  Scenario: A try with a password that nobody can have counts like others
+    Given Ann is registered
+    And a text of 100 times "x" is called long
+    When Ann tries to log in with the password "{long}" 10 times
+    Then the problem is bad-credentials
+    When Ann tries to log in with the password "{long}"
+    Then the problem is too-many-requests
+    And Ann tries to log in with the password "s3cret-word"
+    Then the problem is too-many-requests
+
+  Scenario: Tries at the same time do not get past the limit
+    Given Ann is registered
+    When Ann tries to log in with the password "wr0ng-word" 30 times at the same time
+    Then 10 of the tries are bad-credentials, the others too-many-requests
+    When Ann tries to log in with the password "s3cret-word"
+    Then the problem is too-many-requests
+
   Scenario: The count is kept for nicknames that nobody has, too
     When Nobody tries to log in with the password "wr0ng-word" 10 times
     And Nobody tries to log in with the password "wr0ng-word"

@@ -9,7 +9,14 @@ import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /** Registering, logging in and out, following. */
 public final class AccountSteps {
@@ -24,6 +31,7 @@ public final class AccountSteps {
     private static final int DONE = 204;
 
     private final World world;
+    private final List<Answer> tries = new ArrayList<>();
 
     public AccountSteps(World world) {
         this.world = world;
@@ -65,7 +73,7 @@ public final class AccountSteps {
 
     @When("^(\\w+) tries to log in with the password \"(.*)\"$")
     public void triesToLogIn(String person, String password) {
-        logIn(world.nicknameFor(person), password);
+        logIn(world.nicknameFor(person), world.filled(password));
     }
 
     @When("^(\\w+) tries to log in with the password \"(.*)\" (\\d+) times$")
@@ -76,10 +84,33 @@ public final class AccountSteps {
         }
     }
 
+    @When("^(\\w+) tries to log in with the password \"(.*)\" (\\d+) times at the same time$")
+    public void triesAtTheSameTime(String person, String password, int times) {
+        Request login = login(world.nicknameFor(person), password);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<CompletableFuture<Answer>> all = Stream.generate(
+                            () -> CompletableFuture.supplyAsync(() -> world.exchange(login), threads))
+                    .limit(times)
+                    .toList();
+            tries.addAll(all.stream().map(CompletableFuture::join).toList());
+        }
+    }
+
+    @Then("^(\\d+) of the tries are bad-credentials, the others too-many-requests$")
+    public void areLimited(int failed) {
+        assertThat(tries.stream().map(Answer::status).sorted().toList())
+                .startsWith(Collections.nCopies(failed, 401).toArray(Integer[]::new))
+                .endsWith(Collections.nCopies(tries.size() - failed, 429).toArray(Integer[]::new));
+    }
+
     private Answer logIn(String nickname, String password) {
-        return world.ask(Request.of("POST", "/api/sessions")
+        return world.ask(login(nickname, password));
+    }
+
+    private static Request login(String nickname, String password) {
+        return Request.of("POST", "/api/sessions")
                 .withJson("""
-                        {"nickname":%s,"password":%s}""".formatted(Json.quoted(nickname), Json.quoted(password))));
+                        {"nickname":%s,"password":%s}""".formatted(Json.quoted(nickname), Json.quoted(password)));
     }
 
     @When("^(\\w+) logs out$")

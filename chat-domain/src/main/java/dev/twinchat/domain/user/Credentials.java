@@ -34,10 +34,14 @@ public record Credentials(
     /** Nickname and password as typed, not yet known to be well formed. */
     public record Login(String nickname, String password) {
 
-        /** Whether an account could have them; what could not is refused without a look at the database. */
-        public boolean isPlausible() {
-            return Nickname.isWellFormed(nickname)
-                    && password.getBytes(StandardCharsets.UTF_8).length <= UserRules.MAX_PASSWORD_BYTES;
+        /** Whether an account could have the nickname; if not, its failures are not even counted. */
+        public boolean hasPossibleNickname() {
+            return Nickname.isWellFormed(nickname);
+        }
+
+        /** Whether an account could have the password; if not, it is not compared: a hash knows only its first bytes. */
+        public boolean hasPossiblePassword() {
+            return password.getBytes(StandardCharsets.UTF_8).length <= UserRules.MAX_PASSWORD_BYTES;
         }
 
         @Override

@@ -35,22 +35,23 @@ class SessionService {
     }
 
     AccessToken login(Login login) {
-        if (!login.isPlausible()) {
+        if (!login.hasPossibleNickname()) {
             throw Credentials.bad().toException();
         }
-        long failedBefore = failures.requireFew(login.nickname());
+        failures.requireFew(login.nickname());
         Optional<AccountRow> account = authenticate(login);
         if (account.isEmpty()) {
             failures.add(login.nickname());
             throw Credentials.bad().toException();
         }
-        if (failedBefore > 0) {
-            failures.clear(login.nickname());
-        }
+        failures.clear(login.nickname());
         return open(tokens.issue(account.get()));
     }
 
     private Optional<AccountRow> authenticate(Login login) {
+        if (!login.hasPossiblePassword()) {
+            return Optional.empty();
+        }
         Optional<AccountRow> account = repository.findAccount(Nickname.key(login.nickname()));
         String hash = account.map(AccountRow::passwordHash).orElse(null);
         return passwords.matches(login.password(), hash) ? account : Optional.empty();
