@@ -61,3 +61,47 @@ Feature: The feed
   Scenario: Bad parameters
     When Ann asks GET /api/feed?limit=201&cursor=x
     Then the problem is validation on cursor, limit
+
+  Scenario: Who is followed no more is read no more, and what is shared no more goes
+    Given Ann follows Bob and Eve
+    And Bob has sent "by Bob"
+    And Dan has sent "by Dan", called dans
+    And Eve asks PUT /api/messages/{dans}/share
+    When Ann asks GET /api/feed/
+    Then the messages listed are by Dan and by Bob
+    When Eve asks DELETE /api/messages/{dans}/share
+    Then the answer is 204
+    When Ann unfollows Bob
+    And Ann asks GET /api/feed
+    Then the messages listed are nobody
+    And the answer has no header X-Degraded
+
+  Scenario: What one sends and shares oneself is not in one's feed
+    Given Ann follows Bob
+    And Ann has sent "by Ann", called anns
+    And Dan has sent "by Dan", called dans
+    When Ann asks PUT /api/messages/{dans}/share
+    And Ann asks GET /api/feed
+    Then the messages listed are nobody
+    When Bob asks PUT /api/messages/{anns}/share
+    And Ann asks GET /api/feed
+    Then the messages listed are by Ann
+    And the answer is 200 with:
+      | items.0.sharedBy | {Bob} |
+
+  Scenario: A share goes with its message
+    Given Ann follows Bob
+    And Dan has sent "by Dan", called dans
+    And Bob asks PUT /api/messages/{dans}/share
+    When Dan deletes dans
+    And Ann asks GET /api/feed
+    Then the messages listed are nobody
+
+  Scenario: While the user service is down the feed is of those known before
+    Given Ann follows Bob
+    And Bob has sent "Hello"
+    When Ann asks GET /api/feed
+    Then the messages listed are Hello
+    And the answer has no header X-Degraded
+    Then Ann can soon read GET /api/feed of the message service without user service with the header X-Degraded: followed-users
+    And the messages listed are Hello

@@ -71,6 +71,18 @@ class FollowedTests extends ServiceTests {
     }
 
     @Test
+    void saysThatItIsDegradedEvenOutOfTheCache() {
+        StandInUserService.SHARED.follow(ann, bob);
+        followed(ann);
+        StandInUserService.SHARED.turn(Mood.FAILING);
+        followed(eve);
+        assertThat(followed(ann)).isEqualTo(new FollowedUsers(List.of(bob.id()), true));
+        StandInUserService.SHARED.turn(Mood.WELL);
+        followed(eve);
+        assertThat(followed(ann)).isEqualTo(new FollowedUsers(List.of(bob.id()), false));
+    }
+
+    @Test
     void triesAgain() {
         StandInUserService.SHARED.turn(Mood.FAILING);
         int before = StandInUserService.SHARED.calls();

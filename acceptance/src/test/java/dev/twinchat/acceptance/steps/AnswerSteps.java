@@ -1,13 +1,16 @@
 package dev.twinchat.acceptance.steps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.http.Answer;
+import dev.twinchat.acceptance.http.Request;
 import dev.twinchat.domain.problem.ProblemCode;
 import io.cucumber.datatable.DataTable;
 import io.cucumber.java.en.Then;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,6 +23,10 @@ public final class AnswerSteps {
 
     /** The instance of a problem with a request whose target could not be read. */
     private static final String UNREAD = "/";
+
+    private static final int OK = 200;
+    private static final Duration CLEAN_UP = Duration.ofSeconds(90);
+    private static final Duration PAUSE = Duration.ofMillis(250);
 
     private final World world;
 
@@ -36,6 +43,46 @@ public final class AnswerSteps {
     public void isAnsweredWith(int status, DataTable members) {
         isAnswered(status);
         members.asLists().forEach(row -> hasMember(row.get(0), row.get(1)));
+    }
+
+    /** What a clean-up changes: within a minute, says the contract. */
+    @Then("^(\\w+) can soon read GET (\\S+) with:$")
+    public void canSoonRead(String person, String target, DataTable members) {
+        Request request = get(person, target);
+        await().atMost(CLEAN_UP).pollInterval(PAUSE).untilAsserted(() -> {
+            world.ask(request);
+            isAnsweredWith(OK, members);
+        });
+    }
+
+    @Then("^(\\w+) can soon read GET (\\S+) of the (.+) with the header ([\\w-]+): (.*)$")
+    public void canSoonReadWithHeader(String person, String target, String server, String name, String value) {
+        Request request = get(person, target);
+        await().atMost(CLEAN_UP).pollInterval(PAUSE).untilAsserted(() -> {
+            world.ask(world.server(server), request);
+            hasHeader(name, value);
+        });
+    }
+
+    @Then("^(\\w+) can soon see it no more$")
+    public void canSoonSeeItNoMore(String person) {
+        soonIs(get(person, "/api/messages/{it}"), ProblemCode.NOT_FOUND);
+    }
+
+    @Then("^(\\w+) can soon ask GET (\\S+) no more$")
+    public void canSoonAskNoMore(String person, String target) {
+        soonIs(get(person, target), ProblemCode.UNAUTHENTICATED);
+    }
+
+    private void soonIs(Request request, ProblemCode refusal) {
+        await().atMost(CLEAN_UP)
+                .pollInterval(PAUSE)
+                .until(() -> world.ask(request).status() == refusal.status());
+    }
+
+    private Request get(String person, String target) {
+        return Request.of("GET", world.filled(target))
+                .withToken(world.token(person).orElseThrow());
     }
 
     private void hasMember(String path, String cell) {

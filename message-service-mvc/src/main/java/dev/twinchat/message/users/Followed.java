@@ -29,13 +29,13 @@ public class Followed {
         this.atLast = atLast;
     }
 
-    /** Whom the user follows; as far as is known when the user service is down. */
+    /** Whom the user follows; as far as is known when the user service is down, and said to be so even when nobody had to ask. */
     public FollowedUsers followed(long userId) {
         try {
             FollowedAnswer answer = cache.get(RedisKeys.followed(userId), () -> Optional.of(ask(userId)))
                     .map(FollowedAnswer::decoded)
                     .orElse(FollowedAnswer.NOBODY);
-            return new FollowedUsers(answer.items(), false);
+            return new FollowedUsers(answer.items(), guard.hasFailed());
         } catch (UserServiceDown failure) {
             LOG.debug("The user service was asked in vain: {}", failure.getMessage());
             FollowedAnswer answer =

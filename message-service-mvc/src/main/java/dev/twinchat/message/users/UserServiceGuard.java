@@ -29,6 +29,7 @@ class UserServiceGuard {
     private final Retry retry;
     private final TimeLimiter timeLimit;
     private final ExecutorService threads;
+    private volatile boolean failed;
 
     UserServiceGuard(
             CircuitBreakerRegistry breakers,
@@ -52,12 +53,20 @@ class UserServiceGuard {
         Supplier<T> once = Bulkhead.decorateSupplier(bulkhead, CircuitBreaker.decorateSupplier(breaker, question));
         Supplier<T> guarded = Retry.decorateSupplier(retry, once);
         try {
-            return timeLimit.executeFutureSupplier(() -> threads.submit((Callable<T>) guarded::get));
+            T answer = timeLimit.executeFutureSupplier(() -> threads.submit((Callable<T>) guarded::get));
+            failed = false;
+            return answer;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new UserServiceDown(interrupted);
         } catch (Exception failure) {
+            failed = true;
             throw new UserServiceDown(failure);
         }
+    }
+
+    /** Whether the last question that came to an end had no answer: then the user service is down, as far as is known here. */
+    boolean hasFailed() {
+        return failed;
     }
 }

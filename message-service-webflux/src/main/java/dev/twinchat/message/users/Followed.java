@@ -29,12 +29,12 @@ public class Followed {
         this.atLast = atLast;
     }
 
-    /** Whom the user follows; as far as is known when the user service is down. */
+    /** Whom the user follows; as far as is known when the user service is down, and said to be so even when nobody had to ask. */
     public Mono<FollowedUsers> followed(long userId) {
         return cache.get(RedisKeys.followed(userId), ask(userId))
                 .map(FollowedAnswer::decoded)
                 .defaultIfEmpty(FollowedAnswer.NOBODY)
-                .map(answer -> new FollowedUsers(answer.items(), false))
+                .map(answer -> new FollowedUsers(answer.items(), guard.hasFailed()))
                 .onErrorResume(UserServiceDown.class, failure -> {
                     LOG.debug("The user service was asked in vain: {}", failure.getMessage());
                     return atLast.find(userId)

@@ -28,6 +28,7 @@ class UserServiceGuard {
     private final Bulkhead bulkhead;
     private final Retry retry;
     private final TimeLimiter timeLimit;
+    private volatile boolean failed;
 
     UserServiceGuard(
             CircuitBreakerRegistry breakers,
@@ -50,6 +51,13 @@ class UserServiceGuard {
                 .transformDeferred(BulkheadOperator.of(bulkhead))
                 .transformDeferred(RetryOperator.of(retry))
                 .transformDeferred(TimeLimiterOperator.of(timeLimit))
+                .doOnSuccess(_ -> failed = false)
+                .doOnError(_ -> failed = true)
                 .onErrorMap(UserServiceDown::new);
+    }
+
+    /** Whether the last question that came to an end had no answer: then the user service is down, as far as is known here. */
+    boolean hasFailed() {
+        return failed;
     }
 }
