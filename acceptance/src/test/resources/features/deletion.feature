@@ -73,3 +73,37 @@ Feature: Deleting one's account
     Then the problem is not-found
     When Ann asks GET /api/users/{Bob}/messages
     Then the problem is not-found
+
+  Scenario: Likes, shares, replies and subscriptions go, and the feed forgets
+    Given Ann has sent "Question", called question
+    And Bob asks PUT /api/messages/{question}/like
+    And Bob asks PUT /api/messages/{question}/share
+    And Bob has replied "Answer" to question
+    And Ann follows Bob
+    When Ann asks GET /api/feed
+    Then the messages listed are Answer and Question
+    When Bob asks DELETE /api/users/me
+    Then Ann can soon read GET /api/messages/{question} with:
+      | likes   | 0 |
+      | shares  | 0 |
+      | replies | 0 |
+    When Ann asks GET /api/messages/{question}/replies
+    Then the messages listed are nobody
+    When Ann asks GET /api/feed
+    Then the messages listed are nobody
+    When Ann asks GET /api/users/{Ann}/following
+    Then the users listed are nobody
+    When Ann asks PUT /api/users/{Bob}/subscription
+    Then the problem is not-found
+    When Ann asks POST /api/messages with the body {"text": "@{Bob}:Hello"}
+    Then the problem is validation on text
+
+  Scenario: Who comes back is told of the end, and not what was said
+    Given Ann opens the chat
+    When Ann's line is cut
+    And Bob has sent "unspeakable"
+    And Bob asks DELETE /api/users/me
+    Then Ann can soon see it no more
+    When Ann resumes
+    Then Ann gets the frame {"op": "deleted", "id": {it}}
+    And Ann was told nothing with unspeakable

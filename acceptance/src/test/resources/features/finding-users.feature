@@ -60,6 +60,29 @@ Feature: Finding users
     When somebody asks GET /api/users?search=ann
     Then the problem is unauthenticated
 
+  Scenario Outline: A search text of <count> characters beyond the first plane is <verdict>
+    Given a text of <count> times "%F0%9F%98%80" is called text
+    When Ann asks GET /api/users?search={text}
+    Then the answer is <status>
+
+    Examples:
+      | count | verdict  | status |
+      | 64    | fine     | 200    |
+      | 65    | too long | 400    |
+
+  Scenario Outline: <path> is nobody
+    When Ann asks <method> <path>
+    Then the problem is not-found
+
+    Examples:
+      | method | path                                |
+      | GET    | /api/users/RECOMMENDED              |
+      | GET    | /api/users/recommended/summary      |
+      | GET    | /api/users/recommended/messages     |
+      | PUT    | /api/users/recommended/subscription |
+      | GET    | /api/users/me/summary               |
+      | GET    | /api/users/me/messages              |
+
   Scenario: Whom those follow whom one follows
     Given Gus, Ida and Kai are logged in
     And Ann follows Bob, Eve and Ida

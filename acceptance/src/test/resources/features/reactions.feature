@@ -84,3 +84,84 @@ Feature: Replies, likes and shares
       | query            | fields        |
       | limit=0&cursor=x | cursor, limit |
       | limit=201        | limit         |
+
+  Scenario: One may like and share what one wrote oneself
+    When Ann asks PUT /api/messages/{question}/like/
+    Then the answer is 204
+    And the answer has no body
+    When Ann asks PUT /api/messages/{question}/share/
+    Then the answer is 204
+    And the answer has no body
+    When Ann asks GET /api/messages/{question}
+    Then the answer is 200 with:
+      | likes      | 1    |
+      | shares     | 1    |
+      | modifiedAt | null |
+    And the answer has the header ETag: "1"
+
+  Scenario: What was never liked and never shared can be left so
+    When Bob asks DELETE /api/messages/{question}/like
+    Then the answer is 204
+    And the answer has no body
+    When Bob asks DELETE /api/messages/{question}/share
+    Then the answer is 204
+    And the answer has no body
+    When Ann asks GET /api/messages/{question}
+    Then the answer is 200 with:
+      | likes  | 0 |
+      | shares | 0 |
+
+  Scenario Outline: <method> on <what> of <id>, which is not there
+    When Ann asks <method> /api/messages/<id>/<what>
+    Then the problem is not-found
+
+    Examples:
+      | method | id                  | what    |
+      | PUT    | 9223372036854775807 | like    |
+      | DELETE | 9223372036854775807 | like    |
+      | PUT    | 9223372036854775807 | share   |
+      | DELETE | 9223372036854775807 | share   |
+      | GET    | 9223372036854775807 | replies |
+      | PUT    | 0                   | like    |
+      | DELETE | abc                 | share   |
+      | GET    | -1                  | replies |
+      | POST   | 01                  | like    |
+
+  Scenario: What is deleted can be neither liked nor shared
+    Given Ann deletes question
+    When Bob asks PUT /api/messages/{question}/like
+    Then the problem is not-found
+    When Bob asks DELETE /api/messages/{question}/share
+    Then the problem is not-found
+
+  Scenario: A reply that is deleted does not count
+    Given Bob has replied "one" to question, called one
+    And Eve has replied "two" to question, called two
+    When Ann asks PUT /api/messages/{one}/like
+    Then the answer is 204
+    When Bob deletes one
+    And Ann asks GET /api/messages/{question}/replies
+    Then the messages listed are two
+    When Ann asks GET /api/users/{Ann}/messages
+    Then the answer is 200 with:
+      | items.0.replies          | 1   |
+      | items.0.topReply.content | two |
+    When Ann asks GET /api/messages?author={Ann}
+    Then the answer is 200 with:
+      | items.0.replies  | 1      |
+      | items.0.topReply | absent |
+
+  Scenario: A reply stands with its own counts
+    Given Bob has replied "one" to question, called one
+    And Eve has replied "to one" to one
+    When Ann asks PUT /api/messages/{one}/like
+    And Ann asks PUT /api/messages/{one}/share
+    And Ann asks GET /api/messages/{question}/replies/
+    Then the answer is 200 with:
+      | items.0.content  | one        |
+      | items.0.replyTo  | {question} |
+      | items.0.likes    | 1          |
+      | items.0.shares   | 1          |
+      | items.0.replies  | 1          |
+      | items.0.topReply | absent     |
+      | items.1          | absent     |

@@ -89,3 +89,49 @@ Feature: Redis is down
     And Ann and Bob get the frame {"op": "message", "message": {"id": {it}}}
     When Bob asks GET /api/presence
     Then the answer is 200
+
+  Scenario: Likes, lists, feeds and searches go on while Redis is down
+    Given Ann and Bob are logged in
+    And Ann follows Bob
+    And Bob has sent "Hello #down{Bob} @{Ann}"
+    And Redis is down
+    When Ann asks PUT /api/messages/{it}/like
+    Then the answer is 204
+    When Ann asks PUT /api/messages/{it}/share
+    Then the answer is 204
+    When Ann asks GET /api/messages/{it}
+    Then the answer is 200 with:
+      | likes  | 1 |
+      | shares | 1 |
+    When Ann asks GET /api/feed
+    Then the messages listed are Hello #down{Bob} @{Ann}
+    And the answer has no header X-Degraded
+    When Ann asks GET /api/messages?hashtag=down{Bob}&mention={Ann}&search=hello
+    Then the messages listed are Hello #down{Bob} @{Ann}
+    When Ann asks GET /api/messages/{it}/replies
+    Then the messages listed are nobody
+    When Ann asks GET /api/hashtags/popular
+    Then the answer is 200
+    When Ann asks GET /api/users/{Bob}/messages
+    Then the messages listed are Hello #down{Bob} @{Ann}
+    When Ann asks GET /api/users?search={Bob}
+    Then the users listed are Bob
+    When Ann asks GET /api/users/recommended
+    Then the users listed are nobody
+    When Ann asks GET /api/users/{Bob}/summary
+    Then the answer is 200 with:
+      | followers | 1 |
+
+  Scenario: A changed password and a deleted account end tokens even while Redis is down
+    Given Ann and Bob are logged in
+    And Ann's token is called before
+    And Ann logs in
+    And Redis is down
+    When Ann changes the password to "0ther-word"
+    And Ann asks GET /api/users/me
+    Then the answer is 200
+    When Bob asks DELETE /api/users/me
+    Then the answer is 204
+    And Bob can soon ask GET /api/users/me no more
+    When Ann uses the token before
+    Then Ann can soon ask GET /api/users/me no more

@@ -67,3 +67,60 @@ Feature: Hashtags, mentions and search
       | hashtag=a-b                 | hashtag                  |
       | mention=@{Bob}              | mention                  |
       | search=%00                  | search                   |
+      | mention=ab                  | mention                  |
+      | mention=x{Nobody}0123456789012345678901234 | mention   |
+      | hashtag=%F0%9F%98%80        | hashtag                  |
+      | hashtag=a&author=a.b&cursor=x&limit=0 | author, cursor, limit |
+
+  Scenario Outline: A <parameter> of <count> "<unit>" is <verdict>
+    Given a text of <count> times "<unit>" is called value
+    When Ann asks GET /api/messages?<parameter>={value}
+    Then the answer is <status>
+
+    Examples: lengths count code points
+      | parameter | count | unit         | verdict  | status |
+      | search    | 1     | x            | fine     | 200    |
+      | search    | 64    | %F0%9F%98%80 | fine     | 200    |
+      | search    | 65    | %F0%9F%98%80 | too long | 400    |
+      | search    | 65    | x            | too long | 400    |
+      | hashtag   | 64    | %F0%9D%92%B3 | fine     | 200    |
+      | hashtag   | 65    | %F0%9D%92%B3 | too long | 400    |
+      | hashtag   | 64    | _            | fine     | 200    |
+      | mention   | 32    | -            | fine     | 200    |
+      | mention   | 33    | -            | too long | 400    |
+
+  Scenario Outline: A run of <count> "<unit>" behind <mark> is <verdict>
+    Given a text of <count> times "<unit>" is called run
+    When Ann sends "<mark>{run}"
+    Then the answer is 201 with:
+      | hashtags | <hashtags> |
+      | mentions | <mentions> |
+
+    Examples:
+      | mark | count | unit | verdict            | hashtags  | mentions  |
+      | #    | 64    | x    | a hashtag          | ["{run}"] | []        |
+      | #    | 65    | x    | too long to be one | []        | []        |
+      | #    | 64    | 日   | a hashtag          | ["{run}"] | []        |
+      | @    | 32    | x    | a mention          | []        | ["{run}"] |
+      | @    | 33    | x    | too long to be one | []        | []        |
+      | @    | 2     | x    | too short          | []        | []        |
+
+  Scenario: A hashtag is found and counted until its message goes
+    Given Ann has sent "/private:#gone{Ann}", called first
+    And Ann has sent "#gone{Ann}", called second
+    When Ann edits first to "none"
+    And Bob asks GET /api/messages?hashtag=gone{Ann}
+    Then the answer is 200 with:
+      | items.0.id | {second} |
+      | items.1    | absent   |
+    When Ann deletes second
+    And Bob asks GET /api/messages?hashtag=gone{Ann}
+    Then the messages listed are nobody
+    And there is no next page
+
+  Scenario: Who does not exist has sent nothing and is mentioned nowhere
+    When Ann asks GET /api/messages?author={Nobody}
+    Then the messages listed are nobody
+    And there is no next page
+    When Ann asks GET /api/messages?mention={Nobody}
+    Then the messages listed are nobody

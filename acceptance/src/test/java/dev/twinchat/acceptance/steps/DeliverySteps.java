@@ -185,6 +185,12 @@ public final class DeliverySteps {
         People.of(people).forEach(person -> isTold(person, List.of(marker)));
     }
 
+    @Then("^(\\w+) was told nothing with (\\w+)$")
+    public void wasToldNothingWith(String person, String word) {
+        assertThat(chats.chat(person).received())
+                .noneMatch(frame -> frame.toString().contains(word));
+    }
+
     private String nextEvent(Chat chat) {
         while (true) {
             int place = places.getOrDefault(chat, 0);
