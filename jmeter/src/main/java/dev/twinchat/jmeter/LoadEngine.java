@@ -1,10 +1,7 @@
 package dev.twinchat.jmeter;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,14 +16,13 @@ import org.jspecify.annotations.Nullable;
 public final class LoadEngine implements AutoCloseable {
 
     private final JMeterDistribution distribution;
-    private final Process process;
-    private final Thread shutdownHook;
+    private final JMeterProcess process;
     private final AtomicReference<@Nullable RunOutput> current = new AtomicReference<>();
 
-    private LoadEngine(JMeterDistribution distribution, Process process) {
+    private LoadEngine(JMeterDistribution distribution, List<String> jvmFlags, Path directory) {
         this.distribution = distribution;
-        this.process = process;
-        this.shutdownHook = new Thread(this::kill, "end JMeter");
+        this.process = JMeterProcess.start(
+                JMeterCommand.engine(distribution, jvmFlags, directory), directory, this::read, this::over);
     }
 
     /**
@@ -39,16 +35,7 @@ public final class LoadEngine implements AutoCloseable {
     public static LoadEngine start(JMeterDistribution distribution, List<String> jvmFlags, Path directory) {
         try {
             Files.createDirectories(directory);
-            Process process = new ProcessBuilder(JMeterCommand.engine(distribution, jvmFlags, directory))
-                    .directory(directory.toFile())
-                    .redirectErrorStream(true)
-                    .start();
-            LoadEngine engine = new LoadEngine(distribution, process);
-            Runtime.getRuntime().addShutdownHook(engine.shutdownHook);
-            Thread reader = new Thread(engine::readOutput, "JMeter's output");
-            reader.setDaemon(true);
-            reader.start();
-            return engine;
+            return new LoadEngine(distribution, jvmFlags, directory);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
         }
@@ -77,7 +64,7 @@ public final class LoadEngine implements AutoCloseable {
         }
         try {
             LoadRun.prepare(distribution, options);
-            tell("run " + order(options) + "\n");
+            process.tell("run " + order(options));
         } catch (IOException e) {
             output.broken("JMeter takes no run: " + e.getMessage());
         } catch (LoadException e) {
@@ -102,30 +89,17 @@ public final class LoadEngine implements AutoCloseable {
 
     /** Lets a holding run close its sockets and end. */
     void release() {
-        try {
-            tell("\n");
-        } catch (IOException e) {
-            // It has ended, which is what was wanted.
+        process.release();
+    }
+
+    private void read(String line) {
+        RunOutput output = current.get();
+        if (output != null) {
+            output.read(line);
         }
     }
 
-    private synchronized void tell(String line) throws IOException {
-        OutputStream input = process.getOutputStream();
-        input.write(line.getBytes(StandardCharsets.UTF_8));
-        input.flush();
-    }
-
-    private void readOutput() {
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                RunOutput output = current.get();
-                if (output != null) {
-                    output.read(line);
-                }
-            }
-        } catch (IOException e) {
-            // As if it had ended.
-        }
+    private void over() {
         RunOutput output = current.get();
         if (output != null) {
             output.broken("JMeter ended in the middle of the run");
@@ -140,17 +114,6 @@ public final class LoadEngine implements AutoCloseable {
     /** Ends JMeter with all its children, if it still runs, and waits until it is gone. */
     @Override
     public void close() {
-        kill();
-        process.onExit().join();
-        try {
-            Runtime.getRuntime().removeShutdownHook(shutdownHook);
-        } catch (IllegalStateException e) {
-            // The JVM is going down: the hook runs anyway, and there is nothing left to end.
-        }
-    }
-
-    private void kill() {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        process.close();
     }
 }

@@ -1,13 +1,10 @@
 package dev.twinchat.jmeter;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -17,17 +14,13 @@ import java.util.function.Consumer;
 public final class LoadRun implements AutoCloseable {
 
     private final List<String> command;
-    private final Process process;
+    private final JMeterProcess process;
     private final RunOutput output;
-    private final Thread shutdownHook;
-    private final Thread reader;
 
-    private LoadRun(List<String> command, Process process, RunOutput output) {
+    private LoadRun(List<String> command, JMeterProcess process, RunOutput output) {
         this.command = List.copyOf(command);
         this.process = process;
         this.output = output;
-        this.shutdownHook = new Thread(this::kill, "end JMeter");
-        this.reader = new Thread(this::readOutput, "JMeter's output");
     }
 
     /**
@@ -40,15 +33,9 @@ public final class LoadRun implements AutoCloseable {
         try {
             prepare(distribution, options);
             List<String> command = JMeterCommand.run(distribution, options);
-            Process process = new ProcessBuilder(command)
-                    .directory(options.directory().toFile())
-                    .redirectErrorStream(true)
-                    .start();
-            LoadRun run = new LoadRun(command, process, new RunOutput(options, progress));
-            Runtime.getRuntime().addShutdownHook(run.shutdownHook);
-            run.reader.setDaemon(true);
-            run.reader.start();
-            return run;
+            RunOutput output = new RunOutput(options, progress);
+            return new LoadRun(
+                    command, JMeterProcess.start(command, options.directory(), output::read, output::over), output);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
         }
@@ -91,12 +78,7 @@ public final class LoadRun implements AutoCloseable {
 
     /** Lets a holding run close its sockets and end. */
     public void release() {
-        try {
-            process.getOutputStream().write('\n');
-            process.getOutputStream().flush();
-        } catch (IOException e) {
-            // It has ended, which is what was wanted.
-        }
+        process.release();
     }
 
     /**
@@ -108,46 +90,22 @@ public final class LoadRun implements AutoCloseable {
      */
     public LoadResult await(Duration timeout) throws InterruptedException {
         try {
-            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!process.await(timeout)) {
                 throw output.failed("did not end within " + timeout.toSeconds() + " s");
             }
-            reader.join(TimeUnit.SECONDS.toMillis(10));
         } finally {
             close();
         }
         output.check();
-        if (process.exitValue() != 0) {
-            throw output.failed("JMeter ended with exit code " + process.exitValue());
+        if (process.exitCode() != 0) {
+            throw output.failed("JMeter ended with exit code " + process.exitCode());
         }
         return output.result();
-    }
-
-    private void readOutput() {
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                output.read(line);
-            }
-        } catch (IOException e) {
-            output.read("output of JMeter lost: " + e.getMessage());
-        } finally {
-            output.over();
-        }
     }
 
     /** Ends JMeter with all its children, if it still runs, and waits until it is gone. */
     @Override
     public void close() {
-        kill();
-        process.onExit().join();
-        try {
-            Runtime.getRuntime().removeShutdownHook(shutdownHook);
-        } catch (IllegalStateException e) {
-            // The JVM is going down: the hook runs anyway, and there is nothing left to end.
-        }
-    }
-
-    private void kill() {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        process.close();
     }
 }
