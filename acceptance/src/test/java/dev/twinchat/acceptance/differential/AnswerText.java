@@ -92,19 +92,22 @@ final class AnswerText {
     }
 
     /**
-     * A list of all messages holds those of other sequences behind ours, different ones on every side: they are left out, and
-     * then the cursor behind them, too.
+     * A list of all messages holds those of other sequences behind ours, different ones on every side, and one of users may hold
+     * others: they are left out, and then the cursor behind them, too.
      */
     private void dropOthers(ObjectNode page) {
         if (!(page.get("items") instanceof ArrayNode items)) {
             return;
         }
         int before = items.size();
-        items.removeIf(item -> item.has("author")
-                && !names.isOurs(item.get("author").get("nickname").asString()));
+        items.removeIf(item -> isOfOthers(item.has("author") ? item.get("author") : item));
         if (items.size() < before) {
             page.put("next", OTHERS);
         }
+    }
+
+    private boolean isOfOthers(JsonNode user) {
+        return user.has("nickname") && !names.isOurs(user.get("nickname").asString());
     }
 
     private static JsonNode string(String text) {

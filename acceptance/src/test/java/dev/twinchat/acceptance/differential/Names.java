@@ -29,6 +29,7 @@ final class Names {
         this.suffix = suffix;
         Playthrough.USERS.forEach(user -> values.put(user, nickname(user)));
         values.put("nobody", nickname("nobody"));
+        values.put("suffix", suffix);
     }
 
     String nickname(String user) {
@@ -42,6 +43,11 @@ final class Names {
     void knowUser(String user, long id) {
         users.put(id, "user:" + user);
         values.put("id:" + (1 + Playthrough.USERS.indexOf(user)), "" + id);
+    }
+
+    /** Somebody who registered in the course of the sequence. */
+    void knowRegistered(String nickname, long id) {
+        users.putIfAbsent(id, "user:" + neutral(nickname));
     }
 
     void knowMessage(int call, long id) {

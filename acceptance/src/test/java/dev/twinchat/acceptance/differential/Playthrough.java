@@ -95,6 +95,10 @@ final class Playthrough {
         if (answer.status() == 201 && body.has("display")) {
             names.knowMessage(call.number(), body.get("id").longValue());
         }
+        if (answer.status() == 201 && body.has("nickname")) {
+            names.knowRegistered(
+                    body.get("nickname").stringValue(), body.get("id").longValue());
+        }
         if (body.path("next").isString()) {
             names.know("next:" + call.number(), body.get("next").stringValue());
         }

@@ -2,6 +2,7 @@ package dev.twinchat.acceptance.differential;
 
 import dev.twinchat.launcher.RunningStack;
 import java.net.URI;
+import java.util.List;
 
 /**
  * One of the things that are compared: a stack, by its gateway or by its services' own ports.
@@ -10,13 +11,13 @@ import java.net.URI;
  */
 record Side(RunningStack stack, boolean direct) {
 
+    private static final List<String> OF_MESSAGES = List.of("/messages", "/tickets", "/presence", "/feed");
+
     URI server(String target) {
         if (!direct) {
             return stack.gateway();
         }
-        boolean ofMessages =
-                target.contains("/messages") || target.contains("/tickets") || target.contains("/presence");
-        return ofMessages ? stack.messageService() : stack.userService();
+        return OF_MESSAGES.stream().anyMatch(target::contains) ? stack.messageService() : stack.userService();
     }
 
     /** Where chats are opened. */

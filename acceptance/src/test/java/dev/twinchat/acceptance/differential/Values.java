@@ -60,7 +60,8 @@ final class Values {
     /** The inside of a JSON string, escaped as it must be. */
     String text() {
         return switch (dice.below(9)) {
-            case 0, 1, 2 -> dice.of("Hello", "see you at 10:30", "#Tag @{ann} and #tag", "a", "quit", "{ann}: hi");
+            case 0, 1, 2 ->
+                dice.of("Hello", "see you at 10:30", "#Tag @{ann} and #tag", "#{ann} @{bob}", "quit", "{ann}: hi");
             case 3 ->
                 dice.of(
                                 "/private:",
@@ -105,38 +106,84 @@ final class Values {
                 "abc-123", "s3cret-word", "wr0ng-word", "short", "abc123", "ü1" + "-".repeat(62), "😀a1".repeat(10));
     }
 
-    /** The query of a list. */
+    /** The query of {@code GET /api/messages}: what finds messages of the sequence only, or nothing. */
+    String filter() {
+        String filter = dice.of(
+                "search={ann}",
+                "search={upper-bob}",
+                "search=%23{ann}%20",
+                "hashtag={ann}",
+                "hashtag={upper-ann}",
+                "mention={bob}",
+                "mention={upper-bob}",
+                "mention={nobody}",
+                "search={suffix}");
+        return dice.oneIn(4)
+                ? dice.of(
+                        "search=",
+                        "search=%00{ann}",
+                        "search=" + "{ann}".repeat(10),
+                        "hashtag=%23{ann}",
+                        "hashtag=",
+                        "hashtag={ann}-",
+                        "mention=@{ann}",
+                        "mention=ab",
+                        "mention=" + "x".repeat(33),
+                        "hashtag=" + "x".repeat(65))
+                : dice.oneIn(3) ? filter + "&author=" + user() : filter;
+    }
+
+    /** The query of {@code GET /api/users}: what finds users of the sequence only, or nothing. */
+    String userSearch() {
+        return "search="
+                + dice.of(
+                        "{ann}",
+                        "{upper-bob}",
+                        "_{suffix}",
+                        "{suffix}",
+                        "%25{suffix}",
+                        "n_{suffix}",
+                        "{nobody}",
+                        "",
+                        "%00",
+                        "x".repeat(65));
+    }
+
+    /**
+     * A page of a list.
+     *
+     * @param before the call whose page it may follow
+     */
     String page(int before) {
         return switch (dice.below(6)) {
             case 0, 1 -> "";
-            case 2, 3 -> "?limit=" + dice.of("1", "2", "3", "200");
-            case 4 -> "?limit=2&cursor={next:" + dice.below(Math.max(1, before)) + "}";
+            case 2, 3 -> "limit=" + dice.of("1", "2", "3", "200");
+            case 4 -> "limit=2&cursor={next:" + before + "}";
             default ->
-                "?"
-                        + dice.of(
-                                "limit=0",
-                                "limit=201",
-                                "limit=1001",
-                                "limit=",
-                                "limit=x",
-                                "limit=1&limit=2",
-                                "limit=%201",
-                                "limit=-1",
-                                "limit=1.0",
-                                "cursor=",
-                                "cursor=x",
-                                "cursor=a1&limit=0",
-                                "limit=99999999999",
-                                "other=1",
-                                "cursor=%FF",
-                                "limit=%zz",
-                                "limit",
-                                "=",
-                                "&&",
-                                "limit=+1",
-                                "cursor=azE",
-                                "limit=%D9%A1",
-                                "author=x");
+                dice.of(
+                        "limit=0",
+                        "limit=201",
+                        "limit=1001",
+                        "limit=",
+                        "limit=x",
+                        "limit=1&limit=2",
+                        "limit=%201",
+                        "limit=-1",
+                        "limit=1.0",
+                        "cursor=",
+                        "cursor=x",
+                        "cursor=a1&limit=0",
+                        "limit=99999999999",
+                        "other=1",
+                        "cursor=%FF",
+                        "limit=%zz",
+                        "limit",
+                        "=",
+                        "&&",
+                        "limit=+1",
+                        "cursor=azE",
+                        "limit=%D9%A1",
+                        "author=x");
         };
     }
 
