@@ -1,5 +1,6 @@
 package dev.twinchat.message.feed;
 
+import dev.twinchat.domain.message.Feed;
 import dev.twinchat.domain.message.FeedMessage;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;

@@ -1,10 +1,12 @@
 package dev.twinchat.message.feed;
 
+import dev.twinchat.domain.message.Feed;
 import dev.twinchat.domain.message.FeedEntry;
 import dev.twinchat.domain.message.FeedMessage;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.store.TopReplies;
 import dev.twinchat.message.users.Followed;
 import dev.twinchat.message.users.FollowedUsers;
 import java.util.List;
@@ -32,6 +34,6 @@ class FeedService {
                 repository.entries(users, reader.id(), page.cursor().key(), page.rows()), page);
         return entries.items().isEmpty()
                 ? Feed.EMPTY
-                : Feed.page(entries, repository.messages(entries.items(), reader.id()));
+                : Feed.page(entries, TopReplies.beside(repository.messages(entries.items(), reader.id())));
     }
 }

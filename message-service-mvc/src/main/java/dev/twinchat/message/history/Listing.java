@@ -32,6 +32,7 @@ final class Listing {
     }
 
     static Page<ListedMessage> pageOfListed(List<ListedMessage> messages, PageRequest page) {
-        return Page.of(messages, page.limit(), message -> new Cursor(message.id()), Function.identity());
+        return Page.of(
+                messages, page.limit(), listed -> new Cursor(listed.message().id()), Function.identity());
     }
 }

@@ -43,7 +43,7 @@ class PerMessageListing {
         Message message = row.with(
                         repository.counts(row.id(), me), repository.hashtags(row.id()), repository.mentions(row.id()))
                 .toMessage();
-        return ListedMessage.of(
+        return new ListedMessage(
                 message,
                 repository.topReply(row.id(), me).map(MessageRow::toMessage).orElse(null));
     }

@@ -1,5 +1,10 @@
 package dev.twinchat.message.web;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.twinchat.domain.message.FeedMessage;
+import dev.twinchat.domain.message.ListedMessage;
+import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.rule.Given;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,9 +46,29 @@ class JsonConfiguration {
                         strings -> strings.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
                                 .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
                                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+                .addMixIn(ListedMessage.class, ListedMembers.class)
+                .addMixIn(FeedMessage.class, FeedMembers.class)
                 .addModule(new SimpleModule("twinchat")
                         .addSerializer(new InstantSerializer())
                         .addDeserializer(Given.class, new GivenDeserializer()));
+    }
+
+    /** What is said about {@link ListedMessage}, which knows nothing of JSON. */
+    @JsonPropertyOrder({"message", "topReply"})
+    @SuppressWarnings("UnusedMethod") // Jackson reads it
+    private interface ListedMembers {
+
+        @JsonUnwrapped
+        Message message();
+    }
+
+    /** What is said about {@link FeedMessage}. */
+    @JsonPropertyOrder({"listed", "sharedBy"})
+    @SuppressWarnings("UnusedMethod") // Jackson reads it
+    private interface FeedMembers {
+
+        @JsonUnwrapped
+        ListedMessage listed();
     }
 
     /** RFC 3339 in UTC, always with three digits of the second's fraction. */

@@ -1,9 +1,11 @@
 package dev.twinchat.message.feed;
 
+import dev.twinchat.domain.message.Feed;
 import dev.twinchat.domain.message.FeedMessage;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.store.TopReplies;
 import dev.twinchat.message.users.Followed;
 import java.util.List;
 import org.springframework.stereotype.Service;
@@ -36,7 +38,7 @@ class FeedService {
                 .flatMap(entries -> repository
                         .messages(entries.items(), reader.id())
                         .collectList()
-                        .map(rows -> Feed.page(entries, rows)))
+                        .map(rows -> Feed.page(entries, TopReplies.beside(rows))))
                 .defaultIfEmpty(Feed.EMPTY);
     }
 }

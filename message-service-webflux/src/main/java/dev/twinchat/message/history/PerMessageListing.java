@@ -47,7 +47,7 @@ class PerMessageListing {
     private Mono<ListedMessage> withTopReply(Message message, long me) {
         return repository
                 .topReply(message.id(), me)
-                .map(reply -> ListedMessage.of(message, reply.toMessage()))
-                .defaultIfEmpty(ListedMessage.of(message, null));
+                .map(reply -> new ListedMessage(message, reply.toMessage()))
+                .defaultIfEmpty(new ListedMessage(message, null));
     }
 }

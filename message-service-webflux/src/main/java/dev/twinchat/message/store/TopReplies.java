@@ -26,7 +26,7 @@ public final class TopReplies {
                 .filter(row -> row.topOf() == null)
                 .map(row -> {
                     MessageRow top = topReplies.get(row.id());
-                    return ListedMessage.of(row.toMessage(), top == null ? null : top.toMessage());
+                    return new ListedMessage(row.toMessage(), top == null ? null : top.toMessage());
                 })
                 .toList();
     }

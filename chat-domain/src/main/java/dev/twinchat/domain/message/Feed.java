@@ -1,13 +1,8 @@
-package dev.twinchat.message.feed;
+package dev.twinchat.domain.message;
 
-import dev.twinchat.domain.message.FeedEntry;
-import dev.twinchat.domain.message.FeedMessage;
-import dev.twinchat.domain.message.ListedMessage;
 import dev.twinchat.domain.page.Cursor;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
-import dev.twinchat.message.store.MessageRow;
-import dev.twinchat.message.store.TopReplies;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,26 +14,26 @@ import java.util.stream.Collectors;
  *
  * @param degraded whether it is of those who are known to be followed only
  */
-record Feed(Page<FeedMessage> page, boolean degraded) {
+public record Feed(Page<FeedMessage> page, boolean degraded) {
 
-    static final Page<FeedMessage> EMPTY = new Page<>(List.of(), null);
+    public static final Page<FeedMessage> EMPTY = new Page<>(List.of(), null);
 
     /** The entries of a page without the one too many that tells that there is a next one, in their order. */
-    static Page<FeedEntry> entries(List<FeedEntry> found, PageRequest page) {
+    public static Page<FeedEntry> entries(List<FeedEntry> found, PageRequest page) {
         return Page.of(found, page.limit(), entry -> new Cursor(entry.place()), Function.identity());
     }
 
     /**
      * Puts the messages at their places; one that was deleted since its entry was read is left out.
      *
-     * @param rows messages and top replies
+     * @param found in any order
      */
-    static Page<FeedMessage> page(Page<FeedEntry> entries, List<MessageRow> rows) {
-        Map<Long, ListedMessage> messages =
-                TopReplies.beside(rows).stream().collect(Collectors.toMap(ListedMessage::id, Function.identity()));
+    public static Page<FeedMessage> page(Page<FeedEntry> entries, List<ListedMessage> found) {
+        Map<Long, ListedMessage> messages = found.stream()
+                .collect(Collectors.toMap(listed -> listed.message().id(), Function.identity()));
         List<FeedMessage> items = entries.items().stream()
                 .flatMap(entry -> Optional.ofNullable(messages.get(entry.messageId())).stream()
-                        .map(message -> FeedMessage.of(message, entry.sharedBy())))
+                        .map(message -> new FeedMessage(message, entry.sharedBy())))
                 .toList();
         return new Page<>(items, entries.next());
     }
