@@ -1,6 +1,6 @@
 package dev.twinchat.message.history;
 
-import dev.twinchat.message.store.Counts;
+import dev.twinchat.domain.message.Counts;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import jakarta.persistence.EntityManager;

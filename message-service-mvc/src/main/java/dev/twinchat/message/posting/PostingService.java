@@ -4,6 +4,7 @@ import dev.twinchat.domain.message.Addressed;
 import dev.twinchat.domain.message.Draft;
 import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.Parent;
+import dev.twinchat.domain.message.Posted;
 import dev.twinchat.domain.message.Submission;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;

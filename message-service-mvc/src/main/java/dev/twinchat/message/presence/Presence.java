@@ -1,5 +1,6 @@
 package dev.twinchat.message.presence;
 
+import dev.twinchat.domain.presence.LocalUsers;
 import dev.twinchat.domain.presence.PresenceView;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;

@@ -1,6 +1,7 @@
 package dev.twinchat.message.store;
 
 import dev.twinchat.domain.message.AddressType;
+import dev.twinchat.domain.message.Counts;
 import dev.twinchat.domain.message.EditType;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.user.UserRef;

@@ -1,5 +1,7 @@
 package dev.twinchat.message.store;
 
+import dev.twinchat.domain.message.Counts;
+
 /** The parts that statements about messages have in common. The table, or what stands for it, goes by the name {@code m}. */
 public final class MessageSql {
 

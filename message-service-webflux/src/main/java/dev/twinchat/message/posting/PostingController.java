@@ -5,6 +5,7 @@ import dev.twinchat.domain.message.IfMatch;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageContent;
 import dev.twinchat.domain.message.NewMessage;
+import dev.twinchat.domain.message.Posted;
 import dev.twinchat.domain.security.Caller;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;

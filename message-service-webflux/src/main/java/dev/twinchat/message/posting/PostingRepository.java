@@ -4,6 +4,7 @@ import dev.twinchat.domain.message.Addressed;
 import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.Draft;
 import dev.twinchat.domain.message.IdempotencyKey;
+import dev.twinchat.domain.message.KeyUse;
 import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.security.Caller;

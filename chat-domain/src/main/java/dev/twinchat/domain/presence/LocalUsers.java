@@ -1,4 +1,4 @@
-package dev.twinchat.message.presence;
+package dev.twinchat.domain.presence;
 
 import dev.twinchat.domain.user.UserRef;
 import java.util.Collection;
@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.Map;
 
 /** Who has how many chats open with this replica. Not thread-safe: its owner sees to that. */
-final class LocalUsers {
+public final class LocalUsers {
 
     private final Map<Long, Open> open = new LinkedHashMap<>();
 
     private record Open(UserRef user, int chats) {}
 
     /** Counts a chat; answers whether it is the user's first here. */
-    boolean came(UserRef user) {
+    public boolean came(UserRef user) {
         return open.merge(user.id(), new Open(user, 1), (old, _) -> new Open(user, old.chats + 1)).chats == 1;
     }
 
     /** Counts a chat off; answers whether it was the user's last here. */
-    boolean gone(UserRef user) {
+    public boolean gone(UserRef user) {
         return open.computeIfPresent(user.id(), (_, old) -> old.chats == 1 ? null : new Open(user, old.chats - 1))
                 == null;
     }
 
-    Collection<UserRef> all() {
+    public Collection<UserRef> all() {
         return List.copyOf(open.values().stream().map(Open::user).toList());
     }
 
-    int size() {
+    public int size() {
         return open.size();
     }
 }

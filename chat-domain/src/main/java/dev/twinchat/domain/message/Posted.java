@@ -1,6 +1,4 @@
-package dev.twinchat.message.posting;
-
-import dev.twinchat.domain.message.Message;
+package dev.twinchat.domain.message;
 
 /**
  * The answer to a request to post.

@@ -1,4 +1,0 @@
-package dev.twinchat.message.store;
-
-/** What others made of a message; of the replies, those that the reader sees. */
-public record Counts(long likes, long replies, long shares) {}
