@@ -3,8 +3,10 @@ package dev.twinchat.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -123,6 +125,37 @@ class FeedTests extends ServiceTests {
         } while (next != null);
         assertThat(read).isEqualTo(expected);
         assertThat(read).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void pagesThroughAllThatStaysWhileMessagesAndSharesGo() {
+        StandInUserService.SHARED.follow(ann, bob);
+        List<Long> sent = new ArrayList<>();
+        List<Long> shared = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            sent.add(post(bob, "number " + i));
+            shared.add(post(dan, "Dan's number " + i));
+            share(bob, shared.getLast());
+        }
+        Set<Long> staying = new HashSet<>(sent);
+        staying.addAll(shared);
+        Random dice = new Random(bob.id());
+        List<Long> read = new ArrayList<>();
+        String next = "";
+        do {
+            Answer page = as(ann).get("/api/feed?limit=" + (2 + dice.nextInt(4)) + next)
+                    .is(200);
+            read.addAll(page.ids());
+            long deleted = sent.remove(dice.nextInt(sent.size()));
+            as(bob).delete(path(deleted)).is(204);
+            staying.remove(deleted);
+            long unshared = shared.remove(dice.nextInt(shared.size()));
+            as(bob).delete(path(unshared) + "/share").is(204);
+            staying.remove(unshared);
+            post(bob, "later");
+            next = page.json().path("next").isNull() ? null : "&cursor=" + page.text("next");
+        } while (next != null);
+        assertThat(read).doesNotHaveDuplicates().containsAll(staying);
     }
 
     private static List<String> sharers(Answer feed) {

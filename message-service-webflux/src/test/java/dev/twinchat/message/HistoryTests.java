@@ -3,8 +3,11 @@ package dev.twinchat.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -152,5 +155,29 @@ class HistoryTests extends ServiceTests {
         Answer second = as(bob).get(path + "&cursor=" + first.text("next"));
         assertThat(first.ids()).hasSize(2).contains(posted.get(0));
         assertThat(second.ids()).containsExactly(posted.get(1), posted.get(2));
+    }
+
+    @Test
+    void pagesThroughAllThatStaysOfAUserWhileOthersComeAndGo() {
+        Random dice = new Random(ann.id());
+        List<Long> there = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            there.add(post(ann, "number " + i));
+        }
+        Set<Long> staying = new HashSet<>(there);
+        List<Long> read = new ArrayList<>();
+        String next = "";
+        do {
+            Answer page = as(bob).get(
+                            "/api/users/" + ann.nickname() + "/messages?limit=" + (1 + dice.nextInt(5)) + next)
+                    .is(200);
+            read.addAll(page.ids());
+            post(ann, "later");
+            long gone = there.remove(dice.nextInt(there.size()));
+            as(ann).delete("/api/messages/" + gone).is(204);
+            staying.remove(gone);
+            next = page.json().path("next").isNull() ? null : "&cursor=" + page.text("next");
+        } while (next != null);
+        assertThat(read).doesNotHaveDuplicates().containsAll(staying).isSortedAccordingTo((a, b) -> Long.compare(b, a));
     }
 }

@@ -3,7 +3,10 @@ package dev.twinchat.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Following, and the lists of both directions. */
@@ -62,6 +65,38 @@ class SubscriptionTests extends ServiceTests {
             next = page.json().get("next").isNull() ? null : "&cursor=" + page.text("next");
         } while (next != null);
         assertThat(seen).isEqualTo(newestFirst);
+    }
+
+    @Test
+    void pagesThroughAllWhoStayWhileOthersComeAndGo() {
+        TestUser star = someone("star");
+        Random dice = new Random(star.id());
+        List<TestUser> there = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            TestUser fan = someone("fan");
+            follow(fan, star);
+            there.add(fan);
+        }
+        List<String> newestFirst =
+                there.stream().map(TestUser::nickname).toList().reversed();
+        Set<String> gone = new HashSet<>();
+        List<String> seen = new ArrayList<>();
+        String next = "";
+        do {
+            Answer page = as(star).get(path(star) + "/followers?limit=" + (1 + dice.nextInt(4)) + next)
+                    .is(200);
+            seen.addAll(page.nicknames());
+            follow(someone("late"), star);
+            TestUser leaving = there.remove(dice.nextInt(there.size()));
+            as(leaving).delete(path(star) + "/subscription").is(204);
+            gone.add(leaving.nickname());
+            next = page.json().get("next").isNull() ? null : "&cursor=" + page.text("next");
+        } while (next != null);
+        assertThat(seen)
+                .doesNotHaveDuplicates()
+                .containsSubsequence(
+                        newestFirst.stream().filter(fan -> !gone.contains(fan)).toList());
+        assertThat(newestFirst).containsAll(seen);
     }
 
     @Test
