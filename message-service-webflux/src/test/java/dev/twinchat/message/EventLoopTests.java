@@ -1,5 +1,6 @@
 package dev.twinchat.message;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
@@ -18,5 +19,6 @@ class EventLoopTests extends ServiceTests {
                 Mono.<Void>fromRunnable(() -> LockSupport.parkNanos(1)).subscribeOn(Schedulers.parallel());
         assertThatThrownBy(() -> blocking.block(Duration.ofSeconds(5)))
                 .hasRootCauseInstanceOf(BlockingOperationError.class);
+        assertThat(BlockingCalls.seen()).hasSize(1);
     }
 }

@@ -1,5 +1,8 @@
 package dev.twinchat.message;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalManagementPort;
@@ -10,6 +13,10 @@ import org.springframework.test.context.DynamicPropertySource;
 /** A test of the running service, over HTTP, with a real database and a real Redis. All tests share one service. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 abstract class ServiceTests {
+
+    static {
+        BlockingCalls.watch();
+    }
 
     @LocalServerPort
     private int port;
@@ -34,6 +41,11 @@ abstract class ServiceTests {
         registry.add(
                 "twinchat.security.service-private-key",
                 () -> TestKeys.SHARED.servicePrivateKey().toString());
+    }
+
+    @AfterEach
+    void blockedNoEventLoop() {
+        assertThat(BlockingCalls.seen()).isEmpty();
     }
 
     /** The service, for somebody without a token. */

@@ -1,0 +1,43 @@
+package dev.twinchat.message;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import reactor.blockhound.BlockHound;
+import reactor.blockhound.BlockingOperationError;
+
+/** Blocking calls on event loops: each fails where it happens, and is kept, since what it fails may swallow the failure. */
+final class BlockingCalls {
+
+    private static final String LETTUCE_LOCK = "io.lettuce.core.protocol.SharedLock";
+    private static final String JACKSON = "tools.jackson.databind.";
+
+    private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
+
+    private BlockingCalls() {}
+
+    static void watch() {
+        BlockHound.builder()
+                .loadIntegrations()
+                // The Redis driver holds this lock for moments only. An error thrown there would leave it held for
+                // ever.
+                .allowBlockingCallsInside(LETTUCE_LOCK, "incrementWriters")
+                .allowBlockingCallsInside(LETTUCE_LOCK, "doExclusive")
+                // Jackson locks when it meets a type for the first time, never again.
+                .allowBlockingCallsInside(JACKSON + "deser.DeserializerCache", "_createAndCacheValueDeserializer")
+                .allowBlockingCallsInside(JACKSON + "ser.SerializerCache", "addAndResolveNonTypedSerializer")
+                .blockingMethodCallback(method -> {
+                    BlockingOperationError error = new BlockingOperationError(method);
+                    SEEN.add(error);
+                    throw error;
+                })
+                .install();
+    }
+
+    /** Those since the last time this was asked. */
+    static List<BlockingOperationError> seen() {
+        List<BlockingOperationError> seen = List.copyOf(SEEN);
+        SEEN.clear();
+        return seen;
+    }
+}
