@@ -41,6 +41,14 @@ class ChatTests extends ServiceTests {
     }
 
     @Test
+    void closesASessionWhoseTokenWasRevokedJustBefore() {
+        JWTClaimsSet claims = TestKeys.claims(someone("Ann")).build();
+        TestRedis.SHARED.ask("SET revoked:" + claims.getJWTID() + " 1");
+        String authorization = "Bearer " + TestKeys.SHARED.sign(claims);
+        assertThat(ChatClient.open(port(), "", authorization).closeCode()).isEqualTo(4001);
+    }
+
+    @Test
     void acknowledgesAndDeliversToEveryoneInTheAudienceOnce() {
         TestUser ann = someone("Ann");
         TestUser bob = someone("Bob");

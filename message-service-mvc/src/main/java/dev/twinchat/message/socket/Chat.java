@@ -10,6 +10,7 @@ import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.TokenWatch;
 import dev.twinchat.message.presence.Presence;
 import java.io.IOException;
 import java.util.concurrent.ThreadFactory;
@@ -32,6 +33,7 @@ class Chat {
     private final Presence presence;
     private final FrameWriter frames;
     private final ChatSessions sessions;
+    private final TokenWatch tokens;
     private final ThreadFactory threads;
 
     Chat(
@@ -40,12 +42,14 @@ class Chat {
             Presence presence,
             FrameWriter frames,
             ChatSessions sessions,
+            TokenWatch tokens,
             ThreadFactory deliveryThreads) {
         this.log = log;
         this.hub = hub;
         this.presence = presence;
         this.frames = frames;
         this.sessions = sessions;
+        this.tokens = tokens;
         this.threads = deliveryThreads;
     }
 
@@ -63,6 +67,7 @@ class Chat {
     private void live(ChatSession session, @Nullable String resume) {
         UserRef user = new UserRef(session.caller().id(), session.caller().nickname());
         sessions.add(session);
+        tokens.add(session);
         presence.came(user);
         try {
             join(session, greet(session, resume), resume == null);
@@ -74,6 +79,7 @@ class Chat {
             session.close(CloseReason.STOPPING);
         } finally {
             hub.leave(session);
+            tokens.remove(session);
             sessions.remove(session);
             presence.gone(user);
         }

@@ -6,6 +6,7 @@ import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Heartbeat;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.TokenWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +23,7 @@ import org.springframework.web.socket.WebSocketSession;
  * An open chat socket. What goes out waits in its outbox and is written by one thread of its own; who adds to the outbox never
  * waits.
  */
-final class ChatSession implements Subscriber {
+final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     /** How long a session that is to be closed may take to write what waits, and its close frame. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
@@ -54,8 +55,14 @@ final class ChatSession implements Subscriber {
         writer.start();
     }
 
-    Caller caller() {
+    @Override
+    public Caller caller() {
         return caller;
+    }
+
+    @Override
+    public void tokenEnded() {
+        close(CloseReason.TOKEN_ENDED);
     }
 
     @Override

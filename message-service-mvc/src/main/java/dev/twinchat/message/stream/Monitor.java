@@ -4,6 +4,7 @@ import dev.twinchat.domain.delivery.EncodedEvent;
 import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.TokenWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +15,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
 /** A client that watches broadcasts. What it gets is written by one thread of its own; nobody ever waits for it. */
-final class Monitor implements Subscriber {
+final class Monitor implements Subscriber, TokenWatch.Holder {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
@@ -45,8 +46,14 @@ final class Monitor implements Subscriber {
         writer.start();
     }
 
-    Caller caller() {
+    @Override
+    public Caller caller() {
         return caller;
+    }
+
+    @Override
+    public void tokenEnded() {
+        close();
     }
 
     @Override

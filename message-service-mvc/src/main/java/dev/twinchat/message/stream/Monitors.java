@@ -3,12 +3,11 @@ package dev.twinchat.message.stream;
 import dev.twinchat.domain.delivery.LogPage;
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
-import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.delivery.Hub;
-import dev.twinchat.message.delivery.SignalListener;
+import dev.twinchat.message.delivery.TokenWatch;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,21 +22,23 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 
 /** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
 @Service
-class Monitors implements SignalListener, SmartLifecycle {
+class Monitors implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
     private static final int REPLAY_BATCH = 500;
 
     private final EventRepository log;
     private final Hub hub;
+    private final TokenWatch tokens;
     private final FrameWriter frames;
     private final ThreadFactory threads;
     private final Set<Monitor> open = ConcurrentHashMap.newKeySet();
     private volatile boolean running;
 
-    Monitors(EventRepository log, Hub hub, FrameWriter frames, ThreadFactory deliveryThreads) {
+    Monitors(EventRepository log, Hub hub, TokenWatch tokens, FrameWriter frames, ThreadFactory deliveryThreads) {
         this.log = log;
         this.hub = hub;
+        this.tokens = tokens;
         this.frames = frames;
         this.threads = deliveryThreads;
     }
@@ -54,6 +55,7 @@ class Monitors implements SignalListener, SmartLifecycle {
 
     private void live(Monitor monitor, Offset start, boolean fromEnd) {
         open.add(monitor);
+        tokens.add(monitor);
         try {
             monitor.greet();
             join(monitor, start, fromEnd);
@@ -66,6 +68,7 @@ class Monitors implements SignalListener, SmartLifecycle {
             LOG.warn("A stream cannot go on: {}", databaseIsDown.getMessage());
         } finally {
             hub.leave(monitor);
+            tokens.remove(monitor);
             open.remove(monitor);
             monitor.complete();
         }
@@ -85,18 +88,6 @@ class Monitors implements SignalListener, SmartLifecycle {
             place = page.end();
             atEnd = !page.more();
         }
-    }
-
-    @Override
-    public String channel() {
-        return RedisKeys.REVOCATIONS;
-    }
-
-    @Override
-    public void heard(String tokenId) {
-        open.stream()
-                .filter(monitor -> monitor.caller().tokenId().equals(tokenId))
-                .forEach(Monitor::close);
     }
 
     @Override

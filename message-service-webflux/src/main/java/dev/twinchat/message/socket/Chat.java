@@ -9,6 +9,7 @@ import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.TokenWatch;
 import dev.twinchat.message.presence.Presence;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -32,13 +33,21 @@ class Chat {
     private final Presence presence;
     private final FrameWriter frames;
     private final ChatSessions sessions;
+    private final TokenWatch tokens;
 
-    Chat(EventRepository log, Hub hub, Presence presence, FrameWriter frames, ChatSessions sessions) {
+    Chat(
+            EventRepository log,
+            Hub hub,
+            Presence presence,
+            FrameWriter frames,
+            ChatSessions sessions,
+            TokenWatch tokens) {
         this.log = log;
         this.hub = hub;
         this.presence = presence;
         this.frames = frames;
         this.sessions = sessions;
+        this.tokens = tokens;
     }
 
     /** The place from which on a client is told what happens, and whether that is not where it wanted to go on. */
@@ -53,7 +62,8 @@ class Chat {
         UserRef user = new UserRef(session.caller().id(), session.caller().nickname());
         return Mono.defer(() -> {
                     sessions.add(session);
-                    Flux<Frame> first = presence.came(user)
+                    Flux<Frame> first = tokens.add(session)
+                            .then(presence.came(user))
                             .thenMany(start(resume).flatMapMany(start -> first(session, start, resume == null)))
                             .onErrorResume(databaseIsDown -> {
                                 LOG.warn("A session cannot go on: {}", databaseIsDown.getMessage());
@@ -64,6 +74,7 @@ class Chat {
                 })
                 .doFinally(_ -> {
                     hub.leave(session);
+                    tokens.remove(session);
                     sessions.remove(session);
                     session.end();
                     presence.gone(user).subscribe();

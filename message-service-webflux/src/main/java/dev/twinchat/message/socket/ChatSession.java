@@ -6,6 +6,7 @@ import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Heartbeat;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.TokenWatch;
 import dev.twinchat.message.delivery.WriteLoop;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +30,7 @@ import reactor.netty.Connection;
  * An open chat socket. What goes out waits in its outbox and leaves as the socket asks for it; who adds to the outbox never
  * waits.
  */
-final class ChatSession implements Subscriber {
+final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     /** How long a session that is to be closed may take to write what waits, and its close frame. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
@@ -54,8 +55,14 @@ final class ChatSession implements Subscriber {
         this.caller = caller;
     }
 
-    Caller caller() {
+    @Override
+    public Caller caller() {
         return caller;
+    }
+
+    @Override
+    public void tokenEnded() {
+        close(CloseReason.TOKEN_ENDED);
     }
 
     @Override

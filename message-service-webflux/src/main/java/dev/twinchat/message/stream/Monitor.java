@@ -4,6 +4,7 @@ import dev.twinchat.domain.delivery.EncodedEvent;
 import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.TokenWatch;
 import dev.twinchat.message.delivery.WriteLoop;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +16,7 @@ import reactor.core.publisher.Sinks;
 import reactor.netty.Connection;
 
 /** A client that watches broadcasts. What it gets leaves as its connection takes it; nobody ever waits for it. */
-final class Monitor implements Subscriber {
+final class Monitor implements Subscriber, TokenWatch.Holder {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */
     private static final Duration KEEP_ALIVE = Duration.ofSeconds(15);
@@ -34,8 +35,14 @@ final class Monitor implements Subscriber {
         this.writing = new WriteLoop(connection, this::handOn);
     }
 
-    Caller caller() {
+    @Override
+    public Caller caller() {
         return caller;
+    }
+
+    @Override
+    public void tokenEnded() {
+        close();
     }
 
     @Override

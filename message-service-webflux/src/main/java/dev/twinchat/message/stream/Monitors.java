@@ -2,12 +2,11 @@ package dev.twinchat.message.stream;
 
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
-import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.delivery.Hub;
-import dev.twinchat.message.delivery.SignalListener;
+import dev.twinchat.message.delivery.TokenWatch;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,20 +23,22 @@ import reactor.netty.Connection;
 
 /** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
 @Service
-class Monitors implements SignalListener, SmartLifecycle {
+class Monitors implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
     private static final int REPLAY_BATCH = 500;
 
     private final EventRepository log;
     private final Hub hub;
+    private final TokenWatch tokens;
     private final FrameWriter frames;
     private final Set<Monitor> open = ConcurrentHashMap.newKeySet();
     private volatile boolean running;
 
-    Monitors(EventRepository log, Hub hub, FrameWriter frames) {
+    Monitors(EventRepository log, Hub hub, TokenWatch tokens, FrameWriter frames) {
         this.log = log;
         this.hub = hub;
+        this.tokens = tokens;
         this.frames = frames;
     }
 
@@ -57,7 +58,9 @@ class Monitors implements SignalListener, SmartLifecycle {
     private Flux<String> live(Monitor monitor, Offset start, boolean fromEnd) {
         return Flux.defer(() -> {
                     open.add(monitor);
-                    return running ? monitor.texts(join(monitor, start, fromEnd)) : Flux.<String>empty();
+                    return running
+                            ? tokens.add(monitor).thenMany(monitor.texts(join(monitor, start, fromEnd)))
+                            : Flux.<String>empty();
                 })
                 .onErrorResume(databaseIsDown -> {
                     LOG.warn("A stream cannot go on: {}", databaseIsDown.getMessage());
@@ -65,6 +68,7 @@ class Monitors implements SignalListener, SmartLifecycle {
                 })
                 .doFinally(_ -> {
                     hub.leave(monitor);
+                    tokens.remove(monitor);
                     open.remove(monitor);
                     monitor.end();
                 });
@@ -91,18 +95,6 @@ class Monitors implements SignalListener, SmartLifecycle {
                     .filter(LoggedEvent::isForMonitors)
                     .map(event -> monitor.text(frames.encode(event)));
         });
-    }
-
-    @Override
-    public String channel() {
-        return RedisKeys.REVOCATIONS;
-    }
-
-    @Override
-    public void heard(String tokenId) {
-        open.stream()
-                .filter(monitor -> monitor.caller().tokenId().equals(tokenId))
-                .forEach(Monitor::close);
     }
 
     @Override
