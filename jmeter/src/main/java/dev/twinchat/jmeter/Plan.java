@@ -1,5 +1,6 @@
 package dev.twinchat.jmeter;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,12 @@ public enum Plan {
             "gateway",
             Service.GATEWAY,
             "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are",
+            List.of("token", "nickname")),
+    /** Ours: what the check of a token costs, beside {@link #PROFILE_SUMMARY}. */
+    TOKEN(
+            "token",
+            Service.USER,
+            "profile-summary without the check of tokens, by a switch of the lab",
             List.of("token", "nickname")),
     /** Ours: unicasts to users who are online. */
     SEND(
@@ -106,7 +113,7 @@ public enum Plan {
 
     /** Whether the services must have their lab open. */
     public boolean needsLab() {
-        return this == USER_MESSAGES_EACH;
+        return this == USER_MESSAGES_EACH || this == TOKEN;
     }
 
     /** Whether it reads users with a thousand messages each. */
@@ -117,6 +124,11 @@ public enum Plan {
     /** Whether its users are open chat WebSockets rather than threads that ask as fast as they are answered. */
     public boolean isAboutConnections() {
         return this == BROADCAST || this == IDLE_CONNECTIONS;
+    }
+
+    /** How long a user waits for an answer before it counts as an error: long where one answer takes thousands of statements. */
+    public Duration answerTimeout() {
+        return this == USER_MESSAGES_EACH ? Duration.ofMinutes(15) : Duration.ofSeconds(30);
     }
 
     /** What the plan does, in a line. */

@@ -93,6 +93,13 @@ class PlanFilesTest {
     }
 
     @ParameterizedTest
+    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
+    void waitsForAnAnswerAsLongAsItSays(Plan plan) throws Exception {
+        assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.response_timeout']"))
+                .isEqualTo(Long.toString(plan.answerTimeout().toMillis()));
+    }
+
+    @ParameterizedTest
     @EnumSource(Plan.class)
     void opensAndClosesSocketsWhereItSaysSo(Plan plan) throws Exception {
         for (String element : List.of("OpenSockets", "HoldSockets")) {

@@ -18,6 +18,11 @@ class OrderOfChecksTests extends ServiceTests {
     }
 
     @Test
+    void knowsNoSwitchOfTheLabOutsideIt() {
+        anybody().with("X-Lab-Token-Check", "off").get("/api/users/me").isProblem(401, "unauthenticated");
+    }
+
+    @Test
     void looksAtThePathBeforeTheMethod() {
         Api ann = as(someone("Ann"));
         ann.send("POST", "/api/users/ab", TOO_LONG, "text/plain").isProblem(404, "not-found");

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.measure.Samples;
+import dev.twinchat.comparison.measure.StatementCount;
 import dev.twinchat.comparison.measure.Watch;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
@@ -63,10 +64,11 @@ final class CellRun {
         boolean sockets = cell.scenario().opensSockets();
         Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
         try (EngineRun run = generator.start(subject, cell, rampUp, measured);
+                StatementCount statements = StatementCount.of(subject.stack().database());
                 Watch watch =
-                        Watch.begin(service, generator.pid(), subject.stack().databasePid())) {
+                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), statements)) {
             Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;
-            LoadResult result = generator.await(run, rampUp.plus(measured));
+            LoadResult result = generator.await(run, cell.scenario(), rampUp.plus(measured));
             watch.finish();
             Samples samples = Samples.read(result.samples());
             MeasuredWindow window = result.window();
@@ -88,7 +90,12 @@ final class CellRun {
     /** The service with all sockets open and nothing to do: the run waits for this. */
     private Footprint whileOpen(EngineRun run, JavaProcess service) throws IOException, InterruptedException {
         try {
-            run.holding().get(generator.patience(rampUp.plus(measured)).toMillis(), TimeUnit.MILLISECONDS);
+            run.holding()
+                    .get(
+                            generator
+                                    .patience(cell.scenario(), rampUp.plus(measured))
+                                    .toMillis(),
+                            TimeUnit.MILLISECONDS);
             Footprint open = Footprint.of(service);
             run.release();
             return open;

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** Drives stacks with one JMeter for the whole campaign; one that broke is followed by another. */
 final class Generator implements AutoCloseable {
 
-    /** Beyond its own time a run may take so long to open its connections, and to wait for the last answers. */
-    private static final Duration GRACE = Duration.ofSeconds(60);
+    /** Beyond its own time and the last answers a run may take so long to open its connections. */
+    private static final Duration GRACE = Duration.ofSeconds(30);
 
     private static final Duration FULL_LOAD = Duration.ofSeconds(1);
     private static final Duration REHEARSAL = Duration.ofSeconds(1);
@@ -114,8 +114,8 @@ final class Generator implements AutoCloseable {
     }
 
     /** The longest time that a run of that load may take. */
-    Duration patience(Duration load) {
-        return load.plus(GRACE);
+    Duration patience(Plan plan, Duration load) {
+        return load.plus(plan.answerTimeout()).plus(GRACE);
     }
 
     /** As many as make enough deliveries to be measured in seconds, and leave the machine unfilled. */
@@ -124,9 +124,9 @@ final class Generator implements AutoCloseable {
     }
 
     /** Waits for the end of a run. */
-    LoadResult await(EngineRun run, Duration load) throws FailedRunException, InterruptedException {
+    LoadResult await(EngineRun run, Plan plan, Duration load) throws FailedRunException, InterruptedException {
         try {
-            return run.await(patience(load));
+            return run.await(patience(plan, load));
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         }
@@ -141,7 +141,7 @@ final class Generator implements AutoCloseable {
         try (EngineRun run = engine().begin(options)) {
             // Nobody looks at open sockets here: let them go as soon as the load is over.
             run.release();
-            await(run, duration);
+            await(run, options.plan(), duration);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         }

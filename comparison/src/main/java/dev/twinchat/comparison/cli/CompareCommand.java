@@ -74,7 +74,7 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
-                            + " user-messages-each, feed, gateway, send, idle-connections.")
+                            + " user-messages-each, feed, gateway, token, send, idle-connections.")
     private @Nullable List<String> scenarios;
 
     @Option(

@@ -9,6 +9,7 @@ package dev.twinchat.comparison.measure;
  * @param residentBytes its resident memory
  * @param generatorCpuMillis the load generator's processor time
  * @param databaseCpuMillis the database's
+ * @param statements what the database has run
  * @param machine the machine's clock
  */
 record Look(
@@ -18,4 +19,5 @@ record Look(
         long residentBytes,
         double generatorCpuMillis,
         double databaseCpuMillis,
+        double statements,
         MachineClock machine) {}

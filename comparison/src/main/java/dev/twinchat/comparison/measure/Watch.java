@@ -18,14 +18,16 @@ public final class Watch implements AutoCloseable {
     private final JavaProcess service;
     private final long generator;
     private final long database;
+    private final StatementCount statements;
     private final List<Look> looks = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("watch").factory());
 
-    private Watch(JavaProcess service, long generator, long database) {
+    private Watch(JavaProcess service, long generator, long database, StatementCount statements) {
         this.service = service;
         this.generator = generator;
         this.database = database;
+        this.statements = statements;
     }
 
     /**
@@ -34,9 +36,10 @@ public final class Watch implements AutoCloseable {
      * @param service the service under test
      * @param generator the load generator's process
      * @param database the database's first process
+     * @param statements what it has run; the caller closes it after this
      */
-    public static Watch begin(JavaProcess service, long generator, long database) {
-        Watch watch = new Watch(service, generator, database);
+    public static Watch begin(JavaProcess service, long generator, long database, StatementCount statements) {
+        Watch watch = new Watch(service, generator, database, statements);
         var _ = watch.clock.scheduleAtFixedRate(watch::look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
         return watch;
     }
@@ -51,6 +54,7 @@ public final class Watch implements AutoCloseable {
                     files.residentBytes(),
                     ProcessFiles.of(generator).cpuMillis(),
                     ProcessTree.cpuMillis(database),
+                    statements.now(),
                     MachineClock.now()));
         } catch (IOException gone) {
             // The service or the generator has ended; whether that was in time shows when the looks are asked.
@@ -95,7 +99,8 @@ public final class Watch implements AutoCloseable {
                 databaseMillis / available,
                 timeline.growth(look -> look.machine().stolen()) / ticks,
                 timeline.growth(look -> look.machine().idle()) / ticks,
-                databaseMillis * 1000 / requests);
+                databaseMillis * 1000 / requests,
+                timeline.growth(Look::statements) / requests);
     }
 
     private Timeline timeline(Instant from, Instant until) {

@@ -106,11 +106,13 @@ public record Measurement(
      * @param stolenShare time that the hypervisor gave to others
      * @param idleShare time that nobody used
      * @param databaseCpuMicrosPerRequest the database's processor time by request
+     * @param statementsPerRequest the statements it ran by request; begin and commit are none
      */
     public record Machine(
             double generatorShare,
             double databaseShare,
             double stolenShare,
             double idleShare,
-            double databaseCpuMicrosPerRequest) {}
+            double databaseCpuMicrosPerRequest,
+            double statementsPerRequest) {}
 }

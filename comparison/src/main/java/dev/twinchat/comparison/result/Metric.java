@@ -19,6 +19,11 @@ public enum Metric {
     MAX("max", "ms", false, load(Load::maxMillis)),
     CPU_PER_REQUEST("CPU per request", "µs", false, service(Service::cpuMicrosPerRequest)),
     ALLOCATED("allocated per request", "KiB", false, service(figures -> figures.allocatedBytesPerRequest() / 1024)),
+    STATEMENTS(
+            "statements per request",
+            "",
+            false,
+            measurement -> measurement.machine().statementsPerRequest()),
     HEAP_PEAK("heap, peak", "MiB", false, service(figures -> mebibytes(figures.heapPeakBytes()))),
     HEAP_LIVE("heap, live", "MiB", false, service(figures -> mebibytes(figures.heapLiveBytes()))),
     RESIDENT("resident memory", "MiB", false, service(figures -> mebibytes(figures.residentBytes()))),

@@ -30,10 +30,10 @@ class JudgeTests {
 
     @Test
     void repeatsRunsThatTheMachineOrTheGeneratorSpoilt() {
-        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.01, 0, 90))).isEmpty();
-        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.06, 0, 90)).orElseThrow())
+        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.01, 0, 90, 1))).isEmpty();
+        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.06, 0, 90, 1)).orElseThrow())
                 .contains("hypervisor");
-        assertThat(Judge.disturbance(new Machine(0.95, 0.02, 0.01, 0, 90)).orElseThrow())
+        assertThat(Judge.disturbance(new Machine(0.95, 0.02, 0.01, 0, 90, 1)).orElseThrow())
                 .contains("generator");
     }
 

@@ -23,7 +23,7 @@ class TwinchatTests {
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
-            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, send, broadcast, idle-connections
+            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send, broadcast, idle-connections
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int

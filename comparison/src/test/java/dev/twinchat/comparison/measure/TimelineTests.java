@@ -41,6 +41,7 @@ class TimelineTests {
                 residentBytes,
                 0,
                 0,
+                0,
                 new MachineClock(0, 0, 0));
     }
 }

@@ -203,7 +203,7 @@ public final class Synthetic {
                         3,
                         14.5,
                         stack == 0 ? 210 : 34),
-                new Machine(0.31, 0.22, 0.002, 0.05, 95),
+                new Machine(0.31, 0.22, 0.002, 0.05, 95, 1.02),
                 null);
     }
 

@@ -17,7 +17,7 @@ final class LoadArguments {
             paramLabel = "<plan>",
             arity = "1",
             description =
-                    "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, send,"
+                    "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send,"
                             + " broadcast or idle-connections.")
     private String plan = "";
 

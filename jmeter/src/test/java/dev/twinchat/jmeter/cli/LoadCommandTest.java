@@ -40,7 +40,7 @@ class LoadCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "nope | unknown plan 'nope'; there are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, send, broadcast, idle-connections",
+                "nope | unknown plan 'nope'; there are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send, broadcast, idle-connections",
                 "subscribe --users 0 | users must be at least 1",
                 "subscribe --seconds 0 | the measured time must be at least a second",
                 "subscribe --port 70000 | port must be from 1 to 65535",

@@ -48,6 +48,11 @@ final class CallerAuthentication extends AbstractAuthenticationToken {
         return new CallerAuthentication(new Caller(0, String.valueOf(token.getClaimAsString("iss")), "", end(token)));
     }
 
+    /** Somebody who is nobody, for {@link UncheckedFilter}: its id 0 is no user's. */
+    static CallerAuthentication ofNobody() {
+        return new CallerAuthentication(new Caller(0, "nobody", "", Instant.MAX));
+    }
+
     /** {@link TokenRules} lets no token pass that has no end. */
     private static Instant end(Jwt token) {
         return Objects.requireNonNull(token.getExpiresAt());
