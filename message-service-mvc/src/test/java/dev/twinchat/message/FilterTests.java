@@ -50,6 +50,27 @@ class FilterTests extends ServiceTests {
         assertThat(find(bob, "hashtag", "other" + tag)).isEmpty();
     }
 
+    /** Texts are looked for in lots of ids, the newest first, and then in all the rest. */
+    @Test
+    void findsWhatIsOldAndWhatIsNewInOneOrder() {
+        List<Long> posted = new ArrayList<>();
+        for (int jump : new int[] {0, 0, 40_000, 4_999, 1, 5_000, 20_000}) {
+            TestDatabase.SHARED.number("select setval('messages_id_seq', nextval('messages_id_seq') + " + jump + ")");
+            posted.addFirst(post(ann, "far away: " + tag));
+        }
+        for (int limit : new int[] {1, 2, 3, 7, 50}) {
+            List<Long> found = new ArrayList<>();
+            String next = "";
+            do {
+                Answer page = as(bob).get("/api/messages?search=" + encoded(tag) + "&limit=" + limit + next)
+                        .is(200);
+                found.addAll(page.ids());
+                next = page.json().path("next").isNull() ? null : "&cursor=" + page.text("next");
+            } while (next != null);
+            assertThat(found).isEqualTo(posted);
+        }
+    }
+
     @Test
     void findsBySubstringIgnoringLetterCase() {
         long plain = post(ann, "The ΟΔΟΣ of 100%_" + tag);

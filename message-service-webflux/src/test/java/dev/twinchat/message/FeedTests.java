@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What those whom one follows send and share. */
@@ -79,9 +81,16 @@ class FeedTests extends ServiceTests {
                 .isEqualTo(2);
     }
 
-    /** Held against a feed that is put together by hand, while others go on sending and sharing. */
-    @Test
-    void pagesThroughEverythingOnce() {
+    /**
+     * Held against a feed that is put together by hand, while others go on sending and sharing. Who follows many has the newest messages looked
+     * through first.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 60})
+    void pagesThroughEverythingOnce(int silent) {
+        for (int i = 0; i < silent; i++) {
+            StandInUserService.SHARED.follow(ann, someone("Silent"));
+        }
         Random dice = new Random(ann.id());
         List<TestUser> followed = new ArrayList<>();
         for (int i = 0; i < 5; i++) {

@@ -23,6 +23,7 @@ public record MessageFilter(
         PageRequest page) {
 
     private static final int MAX_SEARCH = 64;
+    private static final int TRIGRAM = 3;
 
     /**
      * Reads the parameters as sent; null is absent.
@@ -57,6 +58,11 @@ public record MessageFilter(
             violations.require(length >= 1 && length <= MAX_SEARCH, "search", "must be 1 to 64 characters");
             Text.requireStorable(violations, "search", search);
         }
+    }
+
+    /** Whether nothing but a text is asked for, and one that trigrams can find. */
+    public boolean findsByTextAlone() {
+        return search != null && Text.length(search) >= TRIGRAM && author == null && hashtag == null && mention == null;
     }
 
     /** What {@code like} matches the content with, or null; its own signs stand for themselves. */

@@ -6,6 +6,7 @@ import dev.twinchat.message.store.MessageRow;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import org.hibernate.Session;
+import org.hibernate.query.NativeQuery;
 import org.springframework.stereotype.Repository;
 
 /** Reads pages of feeds: first what stands at which place, then the messages. */
@@ -18,20 +19,29 @@ class FeedRepository {
         this.session = entityManager.unwrap(Session.class);
     }
 
+    /** What of the newest messages and shares belongs on a page of the feed; the page, if it fills one. */
+    List<FeedEntry> recent(List<Long> followed, long me, long before, int rows) {
+        return list(query(FeedSql.RECENT, followed, me, before, rows));
+    }
+
     /** What stands on a page of the feed of the user {@code me}, who follows these users; newest first. */
     List<FeedEntry> entries(List<Long> followed, long me, long before, int rows) {
-        return session
-                .createNativeQuery(FeedSql.ENTRIES, Object[].class)
+        return list(query(FeedSql.ENTRIES, followed, me, before, rows).setParameter("each", each(followed, rows)));
+    }
+
+    private NativeQuery<Object[]> query(String sql, List<Long> followed, long me, long before, int rows) {
+        return session.createNativeQuery(sql, Object[].class)
                 .addScalar("place", Long.class)
                 .addScalar("message_id", Long.class)
                 .addScalar("shared_by", String.class)
                 .setParameter("followed", followed.toArray(Long[]::new), Long[].class)
                 .setParameter("me", me)
                 .setParameter("before", before)
-                .setParameter("rows", rows)
-                .setParameter("each", each(followed, rows))
-                .list()
-                .stream()
+                .setParameter("rows", rows);
+    }
+
+    private static List<FeedEntry> list(NativeQuery<Object[]> query) {
+        return query.list().stream()
                 .map(row -> new FeedEntry((Long) row[0], (Long) row[1], (String) row[2]))
                 .toList();
     }

@@ -16,6 +16,9 @@ import org.springframework.stereotype.Service;
 @Service
 class FeedService {
 
+    /** So many are looked at one by one at once; of more, the newest messages of all are tried first. */
+    private static final int FEW = 50;
+
     private final Followed followed;
     private final FeedRepository repository;
 
@@ -30,10 +33,20 @@ class FeedService {
     }
 
     private Page<FeedMessage> page(List<Long> users, PageRequest page, Caller reader) {
-        Page<FeedEntry> entries = Feed.entries(
-                repository.entries(users, reader.id(), page.cursor().key(), page.rows()), page);
+        Page<FeedEntry> entries = Feed.entries(entries(users, page, reader), page);
         return entries.items().isEmpty()
                 ? Feed.EMPTY
                 : Feed.page(entries, TopReplies.beside(repository.messages(entries.items(), reader.id())));
+    }
+
+    private List<FeedEntry> entries(List<Long> users, PageRequest page, Caller reader) {
+        long before = page.cursor().key();
+        if (users.size() > FEW) {
+            List<FeedEntry> recent = repository.recent(users, reader.id(), before, page.rows());
+            if (recent.size() == page.rows()) {
+                return recent;
+            }
+        }
+        return repository.entries(users, reader.id(), before, page.rows());
     }
 }

@@ -9,13 +9,16 @@ final class HashtagSql {
      */
     static final String POPULAR = """
             select hashtag, cast(sum(messages) as bigint) as messages from (
-                select h.hashtag, h.messages from hashtag_hours h
+                select h.hashtag, sum(cast(h.messages as int)) as messages from hashtag_hours h
                 where h.hour > now() - interval '24 hours'
+                group by h.hashtag
                 union all
-                select unnest(m.hashtags), 1 from messages m
-                where m.created_at > now() - interval '24 hours'
-                  and m.created_at < hour_of(now() - interval '24 hours') + interval '1 hour'
-                  and m.hashtags <> '{}' and m.audience_only is null and m.audience_except = '{}') used
+                select m.hashtag, count(*) from (
+                    select unnest(m.hashtags) as hashtag from messages m
+                    where m.created_at > now() - interval '24 hours'
+                      and m.created_at < hour_of(now() - interval '24 hours') + interval '1 hour'
+                      and m.hashtags <> '{}' and m.audience_only is null and m.audience_except = '{}') m
+                group by m.hashtag) used
             group by hashtag having sum(messages) > 0
             order by 2 desc, 1 limit :limit
             """;

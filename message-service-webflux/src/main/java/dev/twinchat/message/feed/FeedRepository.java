@@ -6,6 +6,7 @@ import io.r2dbc.spi.Readable;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 
@@ -19,16 +20,26 @@ class FeedRepository {
         this.database = database;
     }
 
+    /** What of the newest messages and shares belongs on a page of the feed; the page, if it fills one. */
+    Flux<FeedEntry> recent(List<Long> followed, long me, long before, int rows) {
+        return list(query(FeedSql.RECENT, followed, me, before, rows));
+    }
+
     /** What stands on a page of the feed of the user {@code me}, who follows these users; newest first. */
     Flux<FeedEntry> entries(List<Long> followed, long me, long before, int rows) {
-        return database.sql(FeedSql.ENTRIES)
+        return list(query(FeedSql.ENTRIES, followed, me, before, rows).bind("each", each(followed, rows)));
+    }
+
+    private GenericExecuteSpec query(String sql, List<Long> followed, long me, long before, int rows) {
+        return database.sql(sql)
                 .bind("followed", followed.toArray(Long[]::new))
                 .bind("me", me)
                 .bind("before", before)
-                .bind("rows", rows)
-                .bind("each", each(followed, rows))
-                .map(FeedRepository::entry)
-                .all();
+                .bind("rows", rows);
+    }
+
+    private static Flux<FeedEntry> list(GenericExecuteSpec query) {
+        return query.map(FeedRepository::entry).all();
     }
 
     /** The messages of these entries that the user {@code me} sees, and their top replies. */

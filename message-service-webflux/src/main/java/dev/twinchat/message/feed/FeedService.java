@@ -1,6 +1,7 @@
 package dev.twinchat.message.feed;
 
 import dev.twinchat.domain.message.Feed;
+import dev.twinchat.domain.message.FeedEntry;
 import dev.twinchat.domain.message.FeedMessage;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
@@ -14,6 +15,9 @@ import reactor.core.publisher.Mono;
 /** Shows what those whom one follows send and share. */
 @Service
 class FeedService {
+
+    /** So many are looked at one by one at once; of more, the newest messages of all are tried first. */
+    private static final int FEW = 50;
 
     private final Followed followed;
     private final FeedRepository repository;
@@ -30,9 +34,7 @@ class FeedService {
     }
 
     private Mono<Page<FeedMessage>> page(List<Long> users, PageRequest page, Caller reader) {
-        return repository
-                .entries(users, reader.id(), page.cursor().key(), page.rows())
-                .collectList()
+        return entries(users, page, reader)
                 .map(found -> Feed.entries(found, page))
                 .filter(entries -> !entries.items().isEmpty())
                 .flatMap(entries -> repository
@@ -40,5 +42,19 @@ class FeedService {
                         .collectList()
                         .map(rows -> Feed.page(entries, TopReplies.beside(rows))))
                 .defaultIfEmpty(Feed.EMPTY);
+    }
+
+    private Mono<List<FeedEntry>> entries(List<Long> users, PageRequest page, Caller reader) {
+        long before = page.cursor().key();
+        Mono<List<FeedEntry>> entries =
+                repository.entries(users, reader.id(), before, page.rows()).collectList();
+        if (users.size() <= FEW) {
+            return entries;
+        }
+        return repository
+                .recent(users, reader.id(), before, page.rows())
+                .collectList()
+                .filter(recent -> recent.size() == page.rows())
+                .switchIfEmpty(entries);
     }
 }
