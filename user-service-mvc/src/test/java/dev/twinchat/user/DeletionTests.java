@@ -135,6 +135,17 @@ class DeletionTests extends ServiceTests {
                 .isZero();
     }
 
+    /** More than end with one statement. */
+    @Test
+    void endsThousandsOfSubscriptions() {
+        TestDatabase.SHARED.run("with crowd as (insert into users (nickname, first_name, last_name, password_hash)"
+                + " select 'crowd-" + ann.id() + "-' || n, 'A', 'B', '' from generate_series(1, 12000) n returning id)"
+                + " insert into subscriptions (follower_id, followed_id) select id, " + ann.id() + " from crowd");
+        delete(ann);
+        assertThat(TestDatabase.SHARED.number("select count(*) from subscriptions where followed_id = " + ann.id()))
+                .isZero();
+    }
+
     @Test
     void worksWhileRedisIsDown() {
         as(ann).put("/api/users/" + bob.nickname() + "/subscription").is(204);

@@ -24,6 +24,9 @@ class DeletionService {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeletionService.class);
 
+    /** So many subscriptions end with one statement, far within its time limit. */
+    private static final int BATCH = 5_000;
+
     private final DeletionRepository repository;
     private final Revocations revocations;
     private final SharedCache cache;
@@ -44,12 +47,13 @@ class DeletionService {
     }
 
     void delete(Caller me) {
+        endSubscriptions(me);
         List<SessionRow> revoked = new ArrayList<>();
         List<UserRef> others = transactions.execute(_ -> {
             if (repository.delete(me.id()).isEmpty()) {
                 throw Problem.notFound().toException();
             }
-            List<UserRef> ended = repository.endSubscriptions(me.id());
+            List<UserRef> ended = repository.endSubscriptions(me.id(), Integer.MAX_VALUE);
             revoked.addAll(revocations.revokeAll(me));
             return ended;
         });
@@ -58,11 +62,32 @@ class DeletionService {
         announce(me);
     }
 
+    /**
+     * Ends most subscriptions before the account, in short transactions: a long one would hold back what others follow, and one statement for a
+     * million followers would run into its time limit. If this breaks off, the account is still there to be deleted.
+     */
+    private void endSubscriptions(Caller me) {
+        List<UserRef> ended = endSome(me);
+        while (!ended.isEmpty()) {
+            cache.forget(keys(ended));
+            ended = endSome(me);
+        }
+    }
+
+    private List<UserRef> endSome(Caller me) {
+        return transactions.execute(_ -> repository.endSubscriptions(me.id(), BATCH));
+    }
+
     private static List<String> keys(Caller me, List<UserRef> others) {
-        List<String> keys = new ArrayList<>();
+        List<String> keys = keys(others);
         keys.add(RedisKeys.summary(me.nickname()));
         keys.add(RedisKeys.user(me.nickname()));
         keys.add(RedisKeys.followed(me.id()));
+        return keys;
+    }
+
+    private static List<String> keys(List<UserRef> others) {
+        List<String> keys = new ArrayList<>();
         for (UserRef other : others) {
             keys.add(RedisKeys.summary(other.nickname()));
             keys.add(RedisKeys.followed(other.id()));

@@ -23,8 +23,13 @@ class DeletionRepository {
             """;
 
     static final String END_SUBSCRIPTIONS = """
-            with ended as (
-                delete from subscriptions s where s.follower_id = :id or s.followed_id = :id
+            with due as materialized (
+                (select s.follower_id, s.followed_id from subscriptions s where s.follower_id = :id limit :most)
+                union all
+                (select s.follower_id, s.followed_id from subscriptions s where s.followed_id = :id limit :most)),
+            ended as (
+                delete from subscriptions s using due
+                where s.follower_id = due.follower_id and s.followed_id = due.followed_id
                 returning s.follower_id, s.followed_id)
             select distinct u.id, u.nickname
             from ended e join users u on u.id = case when e.follower_id = :id then e.followed_id else e.follower_id end
@@ -50,9 +55,17 @@ class DeletionRepository {
         return database.sql(DELETE).bind("id", id).map(UserRows::id).one();
     }
 
-    /** Ends all subscriptions of an account, whichever side it is on; answers with those on the other. */
-    Flux<UserRef> endSubscriptions(long id) {
-        return database.sql(END_SUBSCRIPTIONS).bind("id", id).map(UserRows::ref).all();
+    /**
+     * Ends subscriptions of an account, so many on each side at most; answers with those on the other side.
+     *
+     * @param most {@code Integer.MAX_VALUE} for all
+     */
+    Flux<UserRef> endSubscriptions(long id, int most) {
+        return database.sql(END_SUBSCRIPTIONS)
+                .bind("id", id)
+                .bind("most", most)
+                .map(UserRows::ref)
+                .all();
     }
 
     /** Finds deleted accounts behind a place in the order of their deletion. */
