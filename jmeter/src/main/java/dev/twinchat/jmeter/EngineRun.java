@@ -17,6 +17,11 @@ public final class EngineRun implements AutoCloseable {
         this.output = output;
     }
 
+    /** As {@link LoadRun#window}. */
+    public CompletableFuture<MeasuredWindow> window() {
+        return output.window();
+    }
+
     /** As {@link LoadRun#holding}. */
     public CompletableFuture<Void> holding() {
         return output.holding();

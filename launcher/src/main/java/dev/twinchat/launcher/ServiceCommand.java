@@ -126,15 +126,24 @@ record ServiceCommand(ServiceName name, int replica, Path jar, int port, int man
                                         + connections.keys().gatewayPrivateKey());
                 });
         if (name == ServiceName.GATEWAY) {
-            settings.addAll(options.extraGatewayArguments());
+            override(settings, options.extraGatewayArguments());
         } else {
             settings.add("--twinchat.database.host=" + connections.database().host());
             settings.add("--twinchat.database.port=" + connections.database().port());
             settings.add("--twinchat.database.pool-size=16");
             settings.addAll(options.stack().serviceArguments());
-            settings.addAll(options.extraServiceArguments());
+            override(settings, options.extraServiceArguments());
         }
         return settings;
+    }
+
+    /** Spring would make a list of a setting that is given twice. */
+    private static void override(List<String> settings, List<String> extra) {
+        for (String argument : extra) {
+            String key = argument.substring(0, argument.indexOf('=') + 1);
+            settings.removeIf(setting -> !key.isEmpty() && setting.startsWith(key));
+        }
+        settings.addAll(extra);
     }
 
     private static String databaseName(String name) {

@@ -66,6 +66,11 @@ public record CampaignOptions(
                 new Seed(listedUsers).messages());
     }
 
+    /** Whether the user service is broken after the runs. */
+    boolean breaksUserService() {
+        return preset.equals(Preset.FAULTS.label());
+    }
+
     /** The loads of a scenario. */
     List<Integer> loads(Plan scenario) {
         return scenario.isAboutConnections() ? connections : otherUsers.getOrDefault(scenario, users);

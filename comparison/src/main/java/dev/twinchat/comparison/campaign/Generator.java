@@ -74,6 +74,11 @@ final class Generator implements AutoCloseable {
         }
     }
 
+    /** The rows that a plan walks through. */
+    Path rows(Plan plan) {
+        return data.file(plan);
+    }
+
     /** The process of JMeter. */
     long pid() {
         return engine().pid();
@@ -95,6 +100,13 @@ final class Generator implements AutoCloseable {
      */
     EngineRun start(Subject subject, Cell cell, Duration rampUp, Duration measured) {
         return engine().begin(options(subject, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured));
+    }
+
+    /** Begins a run whose users pause before each request, so that the machine is not full. */
+    EngineRun startGently(Subject subject, Cell cell, Duration measured, Duration pause) {
+        return engine().begin(options(subject, cell)
+                .withTimes(Duration.ZERO, FULL_LOAD, measured)
+                .withProperty("pause", Long.toString(pause.toMillis())));
     }
 
     private LoadOptions options(Subject subject, Cell cell) {

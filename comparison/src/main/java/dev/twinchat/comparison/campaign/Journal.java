@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.comparison.result.FaultFigures;
 import dev.twinchat.comparison.result.Floor;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
@@ -25,6 +26,7 @@ final class Journal {
     private final List<Start> starts = new ArrayList<>();
     private final List<Run> runs = new ArrayList<>();
     private final List<Floor> floors = new ArrayList<>();
+    private final List<FaultFigures> faults = new ArrayList<>();
     private final List<String> incidents = new ArrayList<>();
     private Environment environment;
 
@@ -48,6 +50,11 @@ final class Journal {
 
     void add(Floor floor) throws IOException {
         floors.add(floor);
+        write(null);
+    }
+
+    void add(FaultFigures fault) throws IOException {
+        faults.add(fault);
         write(null);
     }
 
@@ -87,6 +94,7 @@ final class Journal {
                 List.copyOf(starts),
                 List.copyOf(runs),
                 List.copyOf(floors),
+                List.copyOf(faults),
                 List.copyOf(incidents));
         ResultsFile.write(results, file());
         return results;

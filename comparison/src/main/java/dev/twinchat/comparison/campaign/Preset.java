@@ -34,7 +34,9 @@ public enum Preset {
             List.of(100),
             5,
             new Times(60, 180, 30),
-            1_000));
+            1_000)),
+    /** What feeds do while the user service is slow, talks nonsense or is killed, and after: about 3 minutes a stack. */
+    FAULTS(new Content(List.of(Plan.FEED), List.of(20), Map.of(), List.of(100), 1, new Times(1, 12, 5), 100));
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of and Map.of are immutable; their types do not say so
     private final Content content;

@@ -1,12 +1,15 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.faults.Fault;
 import dev.twinchat.comparison.floor.DatabaseFloor;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Start;
 import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Link;
 import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
@@ -69,29 +72,61 @@ final class StackBlock {
     void run() throws IOException, InterruptedException {
         progress.starting(block.number(), options.blocks(), stack.label());
         Instant began = clock.instant();
-        try (Subject subject = start()) {
+        try (Link link = Link.open();
+                Subject subject = start(link)) {
+            link.leadTo(subject.stack().userService());
             prepare(subject);
             pace.started(Duration.between(began, clock.instant()));
             measure(subject);
             measureFloor(subject);
+            breakUserService(subject, link);
         } catch (FailedRunException notReady) {
             pace.started(Duration.between(began, clock.instant()));
             failAll(block.cells(), notReady);
         }
     }
 
-    private Subject start() throws FailedRunException {
+    private Subject start(Link link) throws FailedRunException {
         try {
             StackOptions wanted = StackOptions.defaults(stack, options.home())
                     .withGateway(options.scenarios().contains(Plan.GATEWAY))
                     .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
-                    .withExtraServiceArguments(List.of(NO_SUMMARY_CACHE))
+                    .withExtraServiceArguments(arguments(link))
                     .withSnapshot(snapshot);
             return Subject.of(RunningStack.start(wanted, line -> {}));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
             throw new FailedRunException("the stack could not be prepared: " + notFilled.getMessage(), List.of());
+        }
+    }
+
+    /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
+    private List<String> arguments(Link link) {
+        return options.breaksUserService()
+                ? List.of(
+                        NO_SUMMARY_CACHE,
+                        "--twinchat.user-service.url=" + link.address(),
+                        "--twinchat.cache.time-to-live=1s")
+                : List.of(NO_SUMMARY_CACHE);
+    }
+
+    /** After all runs: a killed service is another process, which nobody looks into. */
+    private void breakUserService(Subject subject, Link link) throws IOException, InterruptedException {
+        if (!options.breaksUserService()) {
+            return;
+        }
+        subject.leave(ServiceName.USER);
+        FaultRun faults = new FaultRun(generator, subject, link, Duration.ofSeconds(options.seconds()));
+        for (Fault fault : Fault.values()) {
+            progress.say("  " + stack.label() + ": the user service is " + fault.label());
+            try {
+                journal.add(faults.run(
+                        block.number(), fault, options.loads(Plan.FEED).getLast()));
+            } catch (FailedRunException | StackStartException failed) {
+                journal.incident("block " + block.number() + ", " + stack.label() + ", " + fault.label() + ": "
+                        + failed.getMessage());
+            }
         }
     }
 

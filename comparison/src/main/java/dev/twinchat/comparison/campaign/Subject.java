@@ -77,6 +77,12 @@ final class Subject implements AutoCloseable {
         return service;
     }
 
+    /** Looks into a service no more, because it will be another process. */
+    void leave(ServiceName name) {
+        service(name).close();
+        services.remove(name);
+    }
+
     /** The number of the next run on these databases. */
     int nextRound() {
         return rounds++;

@@ -35,6 +35,7 @@ record Page(
         List<DeliverySection> deliveries,
         List<AtRestRow> atRest,
         FloorSection floor,
+        List<FaultRow> faults,
         List<Trouble> troubles,
         List<String> incidents,
         Environment environment,
@@ -42,6 +43,18 @@ record Page(
         String studySource,
         String studySetting,
         String chartData) {
+
+    /** What one fault did to one stack, in words and numbers as they are shown. */
+    record FaultRow(
+            StackStyle stack,
+            String fault,
+            String length,
+            String requests,
+            String errors,
+            String longestWait,
+            String degraded,
+            String opened,
+            String normal) {}
 
     /** A fact with its name. */
     record Fact(String name, String value) {}

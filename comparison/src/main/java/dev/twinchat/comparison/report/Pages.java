@@ -43,6 +43,7 @@ final class Pages {
                 new DeliverySections(analysis, design, stacks).all(),
                 new AtRestRows(results, stacks, study).all(),
                 new FloorSections(results, stacks).section(),
+                new FaultRows(results, stacks).all(),
                 results.runs().stream()
                         .filter(run -> run.outcome() != Outcome.MEASURED)
                         .map(Pages::trouble)

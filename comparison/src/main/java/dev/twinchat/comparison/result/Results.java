@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param starts each start of a stack, in order
  * @param runs each run of a cell, in order, the failed and the repeated ones too
  * @param floors each measurement of the database's own limit, in order
+ * @param faults what each fault of the user service did, in order
  * @param incidents what else went wrong, in order, a sentence each
  */
 public record Results(
@@ -30,6 +31,7 @@ public record Results(
         List<Start> starts,
         List<Run> runs,
         List<Floor> floors,
+        List<FaultFigures> faults,
         List<String> incidents) {
 
     /** The version of the form of {@code results.json}; a change that breaks readers raises the number. */

@@ -20,7 +20,7 @@ class TwinchatTests {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                  | twinchat: which command? the commands are compare, up, chat, load
             dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, up, chat, load
-            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper
+            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
             compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send, broadcast, idle-connections

@@ -1,0 +1,88 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.faults.Fault;
+import dev.twinchat.comparison.faults.FeedWatch;
+import dev.twinchat.comparison.faults.Observation;
+import dev.twinchat.comparison.result.FaultFigures;
+import dev.twinchat.jmeter.EngineRun;
+import dev.twinchat.jmeter.LoadException;
+import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.samples.Sample;
+import dev.twinchat.jmeter.samples.SampleFile;
+import dev.twinchat.launcher.Link;
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
+import dev.twinchat.launcher.ServiceProcess;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Breaks the user service under the load of {@code feed}, mends it, and looks at the feeds from before until half a minute after. */
+final class FaultRun {
+
+    /** A service that is killed needs room to start in: 20 users ask 100 times a second at most. */
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private static final Duration BEFORE = Duration.ofSeconds(3);
+
+    /** Within this all must be well again. */
+    private static final Duration AFTER = Duration.ofSeconds(30);
+
+    /** So long a killed service may take to start; the load goes on meanwhile. */
+    private static final Duration RESTART = Duration.ofSeconds(30);
+
+    private final Generator generator;
+    private final Subject subject;
+    private final Link link;
+    private final Duration length;
+
+    /**
+     * Faults of one stack.
+     *
+     * @param link what the message service's questions to the user service go through
+     * @param length how long a fault lasts; one that is killed takes as long again as it needs to start
+     */
+    FaultRun(Generator generator, Subject subject, Link link, Duration length) {
+        this.generator = generator;
+        this.subject = subject;
+        this.link = link;
+        this.length = length;
+    }
+
+    FaultFigures run(int block, Fault fault, int users) throws FailedRunException, IOException, InterruptedException {
+        RunningStack stack = subject.stack();
+        ServiceProcess service = stack.process(ServiceName.MESSAGE);
+        Cell cell = new Cell(Plan.FEED, users);
+        Duration load = BEFORE.plus(length).plus(AFTER).plus(fault == Fault.KILLED ? RESTART : Duration.ZERO);
+        try (EngineRun run = generator.startGently(subject, cell, load, PAUSE);
+                FeedWatch watch = FeedWatch.begin(service.address(), service.management(), generator.rows(Plan.FEED))) {
+            run.window().get(generator.patience(Plan.FEED, Duration.ZERO).toMillis(), TimeUnit.MILLISECONDS);
+            pause(BEFORE);
+            watch.forgetOpening();
+            long began = System.currentTimeMillis();
+            fault.begin(stack, link);
+            pause(length);
+            fault.end(stack, link);
+            long ended = System.currentTimeMillis();
+            LoadResult result = generator.await(run, Plan.FEED, load);
+            long until = System.currentTimeMillis();
+            List<Sample> samples = new ArrayList<>();
+            SampleFile.read(result.samples(), samples::add);
+            return new Observation(began, ended, until, samples, watch.glances(), watch.openedMillis())
+                    .figures(block, stack.stack().label(), fault);
+        } catch (LoadException failed) {
+            throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
+        } catch (ExecutionException | TimeoutException failed) {
+            throw new FailedRunException("the load did not begin: " + failed, List.of());
+        }
+    }
+
+    private static void pause(Duration length) throws InterruptedException {
+        TimeUnit.MILLISECONDS.sleep(length.toMillis());
+    }
+}
