@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,6 +124,24 @@ final class Child {
         } catch (IOException | TimeoutException | ExecutionException stubborn) {
             kill();
         }
+    }
+
+    /** Asks it to stop as {@link Process#destroy} does. */
+    void askToStop() {
+        process.destroy();
+    }
+
+    /** Waits until it has ended by itself, and makes it after that time; gives its exit code. */
+    int await(Duration timeout) {
+        try {
+            if (!process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                kill();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            kill();
+        }
+        return process.exitValue();
     }
 
     private void awaitExit() {

@@ -28,6 +28,12 @@ final class LogTail {
         }
     }
 
+    /** Its last line, for a message. */
+    static String lastLine(Path log) {
+        List<String> lines = of(log);
+        return lines.isEmpty() ? "no reason was given" : lines.getLast();
+    }
+
     /** Whether the log says that the program's port was taken by somebody else. */
     static boolean tellsPortTaken(List<String> lines) {
         return lines.stream()

@@ -129,6 +129,11 @@ public final class RunningStack implements AutoCloseable {
         return parts.replicas();
     }
 
+    /** The one to tell of programs that are started beside those of the stack. */
+    Reaper reaper() {
+        return ending.reaper();
+    }
+
     public Database database() {
         return parts.postgres().database();
     }

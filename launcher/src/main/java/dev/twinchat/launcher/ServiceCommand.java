@@ -14,7 +14,8 @@ import java.util.TreeMap;
  * @param port where it serves requests
  * @param managementPort where it serves its actuator
  */
-record ServiceCommand(ServiceName name, int replica, Path jar, int port, int managementPort, StackLayout layout) {
+record ServiceCommand(
+        ServiceName name, int replica, Program program, int port, int managementPort, StackLayout layout) {
 
     /**
      * Common to both services of every stack. The heap has one fixed size, so that its growth is no part of a measurement:
@@ -77,17 +78,59 @@ record ServiceCommand(ServiceName name, int replica, Path jar, int port, int man
                 Reaper.StopSignal.TERM);
     }
 
+    /** Whether such a start is taken down for an archive. */
+    boolean isRecorded(StackOptions options) {
+        return program.isRecorded(options.classArchives());
+    }
+
+    /** The child that makes an archive of what a recorded start has taken down. */
+    Child.Spec archiving() {
+        List<String> words = new ArrayList<>();
+        words.add(java());
+        words.addAll(flags(name));
+        words.addAll(program.archiveFlags(recording(), freshArchive()));
+        words.addAll(List.of("-jar", program.jar().toString()));
+        return new Child.Spec(
+                "archiving " + label(),
+                List.copyOf(words),
+                ownEnvironment(),
+                layout.work(),
+                layout.logs().resolve(label() + "-archiving.log"),
+                Reaper.StopSignal.TERM);
+    }
+
+    /** Where the archive comes to lie at first. */
+    Path freshArchive() {
+        return layout.root().resolve(label() + ".aot");
+    }
+
+    private Path recording() {
+        return layout.root().resolve(label() + ".aotconf");
+    }
+
+    /** The flags of a program on every stack. */
+    static List<String> flags(ServiceName name) {
+        List<String> flags = new ArrayList<>(name == ServiceName.GATEWAY ? GATEWAY_FLAGS : SERVICE_FLAGS);
+        flags.addAll(COMMON_FLAGS);
+        return List.copyOf(flags);
+    }
+
+    /** The JVM's program: that of the JDK which runs this. */
+    static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
     private List<String> words(StackOptions options, Connections connections) {
         List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.addAll(name == ServiceName.GATEWAY ? GATEWAY_FLAGS : SERVICE_FLAGS);
-        words.addAll(COMMON_FLAGS);
+        words.add(java());
+        words.addAll(flags(name));
+        words.addAll(program.flags(options.classArchives(), recording()));
         words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
         words.add("-Djava.io.tmpdir=" + layout.temporary());
         if (name != ServiceName.GATEWAY) {
             words.addAll(options.extraJvmFlags());
         }
-        words.addAll(List.of("-jar", jar.toString()));
+        words.addAll(List.of("-jar", program.jar().toString()));
         words.addAll(settings(options, connections));
         return List.copyOf(words);
     }
@@ -151,13 +194,19 @@ record ServiceCommand(ServiceName name, int replica, Path jar, int port, int man
     }
 
     private Map<String, String> environment(Database database) {
-        Map<String, String> environment = new TreeMap<>(System.getenv());
-        environment.keySet().removeIf(key -> UNWANTED_PREFIXES.stream().anyMatch(key::startsWith));
+        Map<String, String> environment = ownEnvironment();
         if (name != ServiceName.GATEWAY) {
             environment.put("TWINCHAT_DATABASE_USERNAME", database.username());
             // Not on the command line, which every user of the machine can read.
             environment.put("TWINCHAT_DATABASE_PASSWORD", database.password());
         }
+        return environment;
+    }
+
+    /** That of this JVM, but for what would change a child. */
+    static Map<String, String> ownEnvironment() {
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        environment.keySet().removeIf(key -> UNWANTED_PREFIXES.stream().anyMatch(key::startsWith));
         return environment;
     }
 

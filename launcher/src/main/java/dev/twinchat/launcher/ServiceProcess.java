@@ -12,13 +12,15 @@ public final class ServiceProcess {
     private final ServiceName name;
     private final ServiceCommand command;
     private final Duration startUp;
+    private final long archiveBytes;
     private volatile Child child;
 
-    ServiceProcess(ServiceName name, ServiceCommand command, Child child, Duration startUp) {
+    ServiceProcess(ServiceName name, ServiceCommand command, Child child, Duration startUp, long archiveBytes) {
         this.name = name;
         this.command = command;
         this.child = child;
         this.startUp = startUp;
+        this.archiveBytes = archiveBytes;
     }
 
     public ServiceName name() {
@@ -48,8 +50,14 @@ public final class ServiceProcess {
         return command.gcLog();
     }
 
+    /** Its jar as the build left it. */
     public Path jar() {
-        return command.jar();
+        return command.program().built();
+    }
+
+    /** The size in bytes of the class archive that it started with; 0 if there was none. */
+    public long archiveBytes() {
+        return archiveBytes;
     }
 
     /** From the start of its JVM to its first readiness, as a client sees it. */
@@ -74,6 +82,21 @@ public final class ServiceProcess {
     /** Asks it to stop, as an orchestrator does; comes back when it is gone. */
     public void stop() {
         child.stop();
+    }
+
+    /** How it was started. */
+    ServiceCommand launch() {
+        return command;
+    }
+
+    /** Asks it to stop, and does not wait for it. */
+    void askToStop() {
+        child.askToStop();
+    }
+
+    /** Waits until it is gone; makes it go if that takes too long. */
+    void awaitEnd(Duration timeout) {
+        child.await(timeout);
     }
 
     /** Starts it again after it has ended, on the same ports; comes back when it is ready. */

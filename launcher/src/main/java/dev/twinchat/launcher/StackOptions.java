@@ -18,6 +18,7 @@ import java.util.Optional;
  *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
  * @param replicas how many message services share the work
  * @param snapshot what the databases and the keys are a copy of; without it they are fresh, and the databases empty
+ * @param classArchives whether the programs start with class archives
  * @param startTimeout how long one program may take until it is ready
  */
 public record StackOptions(
@@ -31,6 +32,7 @@ public record StackOptions(
         List<String> extraGatewayArguments,
         int replicas,
         Optional<Snapshot> snapshot,
+        ClassArchives classArchives,
         Duration startTimeout) {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(180);
@@ -45,7 +47,18 @@ public record StackOptions(
     /** A stack with its gateway, all on free ports, with the lab closed. */
     public static StackOptions defaults(Stack stack, Path home) {
         return new StackOptions(
-                stack, home, 0, true, false, List.of(), List.of(), List.of(), 1, Optional.empty(), START_TIMEOUT);
+                stack,
+                home,
+                0,
+                true,
+                false,
+                List.of(),
+                List.of(),
+                List.of(),
+                1,
+                Optional.empty(),
+                ClassArchives.USED,
+                START_TIMEOUT);
     }
 
     public StackOptions withGatewayPort(int port) {
@@ -60,6 +73,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -75,6 +89,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -90,6 +105,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -105,6 +121,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -120,6 +137,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -135,6 +153,7 @@ public record StackOptions(
                 arguments,
                 replicas,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -150,6 +169,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 snapshot,
+                classArchives,
                 timeout);
     }
 
@@ -165,6 +185,7 @@ public record StackOptions(
                 extraGatewayArguments,
                 wanted,
                 snapshot,
+                classArchives,
                 startTimeout);
     }
 
@@ -180,6 +201,23 @@ public record StackOptions(
                 extraGatewayArguments,
                 replicas,
                 Optional.of(wanted),
+                classArchives,
+                startTimeout);
+    }
+
+    public StackOptions withClassArchives(ClassArchives wanted) {
+        return new StackOptions(
+                stack,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                snapshot,
+                wanted,
                 startTimeout);
     }
 }

@@ -67,7 +67,7 @@ final class StackStarter {
         }
     }
 
-    private static List<ServiceName> wanted(StackOptions options) {
+    static List<ServiceName> wanted(StackOptions options) {
         return options.gateway() ? List.of(ServiceName.values()) : List.of(ServiceName.USER, ServiceName.MESSAGE);
     }
 
@@ -79,12 +79,14 @@ final class StackStarter {
             var postgres = async(threads, () -> startPostgres(postgresPort));
             var redis = async(threads, () -> RedisServer.start(layout, redisPort, reaper, options.startTimeout()));
             var keys = async(threads, this::keys);
-            joinAll(List.of(postgres, redis, keys));
+            var programs = async(threads, this::programs);
+            joinAll(List.of(postgres, redis, keys, programs));
             progress.accept("PostgreSQL on port " + postgresPort + ", Redis on port " + redisPort
                     + ", schema and keys: " + seconds(begin));
             List<Child> children = new ArrayList<>(
                     List.of(postgres.join().child(), redis.join().child()));
-            List<ServiceProcess> started = startServices(threads, postgres.join(), redisPort, keys.join(), children);
+            List<ServiceProcess> started =
+                    startServices(threads, postgres.join(), redisPort, keys.join(), programs.join(), children);
             Map<ServiceName, ServiceProcess> first = new EnumMap<>(ServiceName.class);
             started.forEach(service -> first.putIfAbsent(service.name(), service));
             List<ServiceProcess> replicas = started.stream()
@@ -125,12 +127,17 @@ final class StackStarter {
     }
 
     private List<ServiceProcess> startServices(
-            ExecutorService threads, PostgresServer postgres, int redisPort, SigningKeys keys, List<Child> children) {
+            ExecutorService threads,
+            PostgresServer postgres,
+            int redisPort,
+            SigningKeys keys,
+            Map<ServiceName, Program> programs,
+            List<Child> children) {
         List<ServiceCommand> commands = new ArrayList<>();
         for (ServiceName name : wanted(options)) {
             int replicas = name == ServiceName.MESSAGE ? options.replicas() : 1;
             for (int replica = 1; replica <= replicas; replica++) {
-                commands.add(command(name, replica));
+                commands.add(command(name, replica, programs.get(name)));
             }
         }
         List<String> messageServices = addresses(commands, ServiceName.MESSAGE);
@@ -145,10 +152,30 @@ final class StackStarter {
         }
     }
 
-    private ServiceCommand command(ServiceName name, int replica) {
-        Path jar = name.jar(options.home(), options.stack());
+    /** What runs. Where it cannot be unpacked, as in a build that another user made, it runs as it was built. */
+    private Map<ServiceName, Program> programs() throws IOException {
+        Unpacking unpacking = new Unpacking(options, layout, reaper);
+        Map<ServiceName, Program> programs = new EnumMap<>(ServiceName.class);
+        for (ServiceName name : wanted(options)) {
+            try {
+                programs.put(name, unpacking.of(name));
+            } catch (IOException impossible) {
+                progress.accept(name.label() + " runs from its packed jar: " + impossible.getMessage());
+                programs.put(name, Programs.locate(name, options).packed());
+            }
+        }
+        return programs;
+    }
+
+    private long archiveBytes(ServiceCommand command) throws IOException {
+        boolean archived = options.classArchives() == ClassArchives.USED
+                && command.program().isArchived();
+        return archived ? Files.size(command.program().archive()) : 0;
+    }
+
+    private ServiceCommand command(ServiceName name, int replica, Program program) {
         int port = name == ServiceName.GATEWAY && options.gatewayPort() != 0 ? options.gatewayPort() : ports.next();
-        return new ServiceCommand(name, replica, jar, port, ports.next(), layout);
+        return new ServiceCommand(name, replica, program, port, ports.next(), layout);
     }
 
     private static List<String> addresses(List<ServiceCommand> commands, ServiceName name) {
@@ -169,7 +196,7 @@ final class StackStarter {
         readiness.await(child, command.management(), options.startTimeout());
         Duration startUp = Duration.ofNanos(System.nanoTime() - begin);
         progress.accept(command.label() + " on " + command.address() + ": " + seconds(begin));
-        return new ServiceProcess(command.name(), command, child, startUp);
+        return new ServiceProcess(command.name(), command, child, startUp, archiveBytes(command));
     }
 
     private static String seconds(long begin) {

@@ -4,6 +4,7 @@ import dev.twinchat.launcher.standin.StandInService;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -23,23 +24,33 @@ final class StandInHome {
             for (ServiceName name : ServiceName.values()) {
                 Path jar = name.jar(home, stack);
                 Files.createDirectories(jar.resolveSibling(""));
-                writeJar(jar);
+                writeJar(jar, "first");
             }
         }
         // PostgreSQL's programs are unpacked once for all tests.
-        Files.createSymbolicLink(home.resolve("launcher"), Path.of("").toAbsolutePath());
+        Path cache = StackStarter.cache(Path.of("..")).toAbsolutePath().normalize();
+        Files.createDirectories(cache);
+        Files.createDirectories(link(home).resolveSibling(""));
+        Files.createSymbolicLink(link(home), cache);
         return home;
     }
 
     /** Takes away the link that leads out of the temporary folder, before that is removed. */
     static void unlink(Path home) throws IOException {
-        Files.deleteIfExists(home.resolve("launcher"));
+        Files.deleteIfExists(link(home));
     }
 
-    private static void writeJar(Path jar) throws IOException {
+    private static Path link(Path home) {
+        return StackStarter.cache(home);
+    }
+
+    /** Writes a stand-in that differs from the others of its name by a word. */
+    static void writeJar(Path jar, String word) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, StandInService.class.getName());
+        // What Spring Boot's jars say of themselves: they can be unpacked.
+        manifest.getMainAttributes().putValue("Spring-Boot-Version", "stand-in");
         String entry = StandInService.class.getName().replace('.', '/') + ".class";
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream target = new JarOutputStream(file, manifest);
@@ -47,6 +58,8 @@ final class StandInHome {
                         StandInService.class.getClassLoader().getResourceAsStream(entry))) {
             target.putNextEntry(new JarEntry(entry));
             code.transferTo(target);
+            target.putNextEntry(new JarEntry("word.txt"));
+            target.write(word.getBytes(StandardCharsets.UTF_8));
         }
     }
 }

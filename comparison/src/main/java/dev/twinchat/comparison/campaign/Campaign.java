@@ -53,7 +53,7 @@ public final class Campaign {
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
             try (Generator generator = new Generator(distribution, data, load)) {
                 generator.rehearse();
-                measure(snapshot, generator, journal);
+                measure(Startup.prepare(options, snapshot, journal, progress), generator, journal);
             }
         } catch (SQLException | IOException | StackStartException | FailedRunException failed) {
             if (Shutdown.underWay()) {
@@ -69,11 +69,11 @@ public final class Campaign {
         return results;
     }
 
-    private void measure(Snapshot snapshot, Generator generator, Journal journal)
+    private void measure(Startup startup, Generator generator, Journal journal)
             throws IOException, InterruptedException {
         for (Schedule.Block block : Schedule.of(options).blocks()) {
             for (Stack stack : block.stacks()) {
-                new StackBlock(options, block, stack, snapshot, generator, journal, progress, pace).run();
+                new StackBlock(options, block, stack, startup, generator, journal, progress, pace).run();
                 write(journal.soFar());
             }
         }

@@ -10,9 +10,7 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Link;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
-import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.Stack;
-import dev.twinchat.launcher.StackOptions;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 /** One stack's part of one block: started with filled databases, warmed up, measured in every cell, stopped. */
 final class StackBlock {
 
-    /** Paper A's service kept no summaries, and the floor asks the database for each. */
-    private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
-
     /** The first attempt and two repeats. */
     private static final int MOST_ATTEMPTS = 3;
 
@@ -39,7 +34,7 @@ final class StackBlock {
     private final CampaignOptions options;
     private final Schedule.Block block;
     private final Stack stack;
-    private final Snapshot snapshot;
+    private final Startup startup;
     private final Generator generator;
     private final Journal journal;
     private final Progress progress;
@@ -50,7 +45,7 @@ final class StackBlock {
             CampaignOptions options,
             Schedule.Block block,
             Stack stack,
-            Snapshot snapshot,
+            Startup startup,
             Generator generator,
             Journal journal,
             Progress progress,
@@ -58,7 +53,7 @@ final class StackBlock {
         this.options = options;
         this.block = block;
         this.stack = stack;
-        this.snapshot = snapshot;
+        this.startup = startup;
         this.generator = generator;
         this.journal = journal;
         this.progress = progress;
@@ -88,12 +83,7 @@ final class StackBlock {
 
     private Subject start(Link link) throws FailedRunException {
         try {
-            StackOptions wanted = StackOptions.defaults(stack, options.home())
-                    .withGateway(options.scenarios().contains(Plan.GATEWAY))
-                    .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
-                    .withExtraServiceArguments(arguments(link))
-                    .withSnapshot(snapshot);
-            return Subject.of(RunningStack.start(wanted, line -> {}));
+            return Subject.of(RunningStack.start(startup.of(stack, arguments(link)), line -> {}));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -104,11 +94,8 @@ final class StackBlock {
     /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
     private List<String> arguments(Link link) {
         return options.breaksUserService()
-                ? List.of(
-                        NO_SUMMARY_CACHE,
-                        "--twinchat.user-service.url=" + link.address(),
-                        "--twinchat.cache.time-to-live=1s")
-                : List.of(NO_SUMMARY_CACHE);
+                ? List.of("--twinchat.user-service.url=" + link.address(), "--twinchat.cache.time-to-live=1s")
+                : List.of();
     }
 
     /** After all runs: a killed service is another process, which nobody looks into. */

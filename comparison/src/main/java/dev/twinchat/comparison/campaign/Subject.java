@@ -98,7 +98,8 @@ final class Subject implements AutoCloseable {
                     process.startUp().toMillis(),
                     java.liveHeapBytes(),
                     java.residentBytes(),
-                    Files.size(process.jar())));
+                    Files.size(process.jar()),
+                    process.archiveBytes()));
         }
         return figures;
     }

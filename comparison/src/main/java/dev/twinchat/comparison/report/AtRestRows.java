@@ -53,6 +53,7 @@ final class AtRestRows {
                 Numbers.mebibytes(median(figures, AtRest::heapBytes)),
                 Numbers.mebibytes(median(figures, AtRest::residentBytes)),
                 Numbers.mebibytes(median(figures, AtRest::jarBytes)),
+                archive(median(figures, AtRestRows::archiveBytes)),
                 published(service, stack));
     }
 
@@ -69,6 +70,14 @@ final class AtRestRows {
                         known.jar().get(version)))
                 .findFirst()
                 .orElse("");
+    }
+
+    private static double archiveBytes(AtRest figure) {
+        return figure.archiveBytes() == null ? 0 : figure.archiveBytes();
+    }
+
+    private static String archive(double bytes) {
+        return bytes == 0 ? "none" : Numbers.mebibytes(bytes);
     }
 
     private static double median(List<AtRest> figures, ToDoubleFunction<AtRest> figure) {

@@ -143,6 +143,7 @@ record Page(
             String heap,
             String resident,
             String jar,
+            String archive,
             String published) {}
 
     /** The database's own limit and what the stacks make of it. */

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.result;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One start of one stack: what can be said before any load.
@@ -19,6 +20,13 @@ public record Start(int block, int position, String stack, List<AtRest> services
      * @param heapBytes heap in use after a forced collection, before the first request
      * @param residentBytes resident memory of the process then
      * @param jarBytes size of its jar, with all its libraries
+     * @param archiveBytes size of the class archive that it started with; 0 without one, null in results from before there were any
      */
-    public record AtRest(String service, long startUpMillis, long heapBytes, long residentBytes, long jarBytes) {}
+    public record AtRest(
+            String service,
+            long startUpMillis,
+            long heapBytes,
+            long residentBytes,
+            long jarBytes,
+            @Nullable Long archiveBytes) {}
 }

@@ -222,13 +222,15 @@ public final class Synthetic {
                                 5_600 - 700L * stack,
                                 (41L - 5L * stack) << 20,
                                 240L << 20,
-                                71_000_000 - 8_000_000L * stack),
+                                71_000_000 - 8_000_000L * stack,
+                                stack == 0 ? 0L : 120L << 20),
                         new AtRest(
                                 "message-service",
                                 5_900 - 800L * stack,
                                 (43L - 5L * stack) << 20,
                                 250L << 20,
-                                75_000_000 - 9_000_000L * stack)));
+                                75_000_000 - 9_000_000L * stack,
+                                stack == 0 ? 0L : 125L << 20)));
     }
 
     private static Environment environment() {

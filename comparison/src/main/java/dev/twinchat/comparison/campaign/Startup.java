@@ -1,0 +1,87 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.ClassArchives;
+import dev.twinchat.launcher.ClassRecording;
+import dev.twinchat.launcher.Snapshot;
+import dev.twinchat.launcher.Stack;
+import dev.twinchat.launcher.StackOptions;
+import dev.twinchat.launcher.StackStartException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How the stacks of a campaign are started, one like the other: all with class archives, or all without. */
+final class Startup {
+
+    /** Paper A's service kept no summaries, and the floor asks the database for each. */
+    private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
+
+    /** Making an archive costs about what it saves in three starts. */
+    private static final int LEAST_BLOCKS_TO_ARCHIVE = 4;
+
+    private final CampaignOptions options;
+    private final Snapshot snapshot;
+    private final ClassArchives archives;
+
+    private Startup(CampaignOptions options, Snapshot snapshot, ClassArchives archives) {
+        this.options = options;
+        this.snapshot = snapshot;
+        this.archives = archives;
+    }
+
+    /**
+     * Before the first block: in a campaign that is long enough to gain by it, every stack gets its class archives, unless it has them from
+     * an earlier campaign. If one stack cannot have them, none has.
+     *
+     * @throws InterruptedCampaignException if this JVM is going down
+     */
+    static Startup prepare(CampaignOptions options, Snapshot snapshot, Journal journal, Progress progress)
+            throws IOException {
+        Startup without = new Startup(options, snapshot, ClassArchives.UNUSED);
+        if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
+            return without;
+        }
+        for (Stack stack : options.stacks()) {
+            try {
+                if (ClassRecording.isNeeded(without.of(stack))) {
+                    progress.say("Once after a build, for faster starts: a class archive of each service of "
+                            + stack.label());
+                    ClassRecording.complete(without.of(stack), line -> {});
+                }
+            } catch (IOException | UncheckedIOException | StackStartException failed) {
+                if (Shutdown.underWay()) {
+                    throw new InterruptedCampaignException();
+                }
+                String sentence = "All stacks started without class archives, because " + stack.label()
+                        + " could not have them: " + failed.getMessage();
+                progress.say(sentence);
+                journal.incident(sentence);
+                return without;
+            }
+        }
+        return new Startup(options, snapshot, ClassArchives.USED);
+    }
+
+    /** The options of a stack's start in a campaign where nothing is special. */
+    private StackOptions of(Stack stack) {
+        return of(stack, List.of());
+    }
+
+    /**
+     * The options of a stack's start.
+     *
+     * @param arguments more ones for its services
+     */
+    StackOptions of(Stack stack, List<String> arguments) {
+        List<String> all = new ArrayList<>(arguments);
+        all.add(NO_SUMMARY_CACHE);
+        return StackOptions.defaults(stack, options.home())
+                .withGateway(options.scenarios().contains(Plan.GATEWAY))
+                .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
+                .withExtraServiceArguments(all)
+                .withSnapshot(snapshot)
+                .withClassArchives(archives);
+    }
+}

@@ -1,0 +1,72 @@
+package dev.twinchat.launcher;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A program of ours as its JVM runs it.
+ *
+ * @param built its jar as the build left it
+ * @param jar what runs: the jar that {@code built} is unpacked to, or {@code built} itself
+ * @param archive the program's class archive, if that file exists
+ */
+record Program(Path built, Path jar, Path archive) {
+
+    /**
+     * Otherwise a JDK adds profiles (JEP 515): how methods were used in the recorded start, which the compiler would then begin with, and
+     * better for one stack than for another.
+     */
+    private static final List<String> CLASSES_ONLY =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
+
+    /** The same program out of the jar that was built. */
+    Program packed() {
+        return new Program(built, built, archive);
+    }
+
+    /** Only then it can have an archive, which knows its classes by the place of their jar. */
+    boolean isUnpacked() {
+        return !jar.equals(built);
+    }
+
+    boolean isArchived() {
+        return isUnpacked() && Files.isReadable(archive);
+    }
+
+    /** Whether a start is to be taken down for an archive. */
+    boolean isRecorded(ClassArchives archives) {
+        return archives == ClassArchives.RECORDED && isUnpacked() && !isArchived();
+    }
+
+    /**
+     * The flags of a start. The JVM goes without an archive that it cannot use, and says so at the head of its log.
+     *
+     * @param recording where a recorded start is taken down
+     */
+    List<String> flags(ClassArchives archives, Path recording) {
+        if (isRecorded(archives)) {
+            return recording("record", recording);
+        }
+        return archives == ClassArchives.USED && isArchived() ? List.of("-XX:AOTCache=" + archive) : List.of();
+    }
+
+    /**
+     * The flags that make the JVM write an archive, and end.
+     *
+     * @param recording what was taken down
+     * @param target where to
+     */
+    List<String> archiveFlags(Path recording, Path target) {
+        List<String> flags = new ArrayList<>(recording("create", recording));
+        flags.add("-XX:AOTCache=" + target);
+        return List.copyOf(flags);
+    }
+
+    private static List<String> recording(String mode, Path recording) {
+        List<String> flags = new ArrayList<>(CLASSES_ONLY);
+        flags.addAll(List.of("-XX:AOTMode=" + mode, "-XX:AOTConfiguration=" + recording));
+        return List.copyOf(flags);
+    }
+}

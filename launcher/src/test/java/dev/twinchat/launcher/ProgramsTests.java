@@ -1,0 +1,157 @@
+package dev.twinchat.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the programs run from: unpacked jars, and class archives. */
+@Timeout(120)
+class ProgramsTests {
+
+    @TempDir
+    private Path folder;
+
+    private Path home;
+    private StackOptions options;
+
+    @BeforeEach
+    void makeHome() throws IOException {
+        home = StandInHome.makeIn(folder);
+        options = StackOptions.defaults(Stack.MVC_VIRTUAL, home).withGateway(false);
+    }
+
+    @AfterEach
+    void removeHome() throws IOException {
+        StandInHome.unlink(home);
+    }
+
+    @Test
+    void runsUnpackedWhatWasBuilt() throws IOException {
+        Path built = ServiceName.USER.jar(home, Stack.MVC_VIRTUAL);
+        String first = jarOf(start(ServiceName.USER));
+        assertThat(first).startsWith(Programs.cache(home).toString()).endsWith("/user-service-mvc.jar");
+        assertThat(Path.of(first)).hasSameBinaryContentAs(built);
+        assertThat(jarOf(start(ServiceName.USER))).isEqualTo(first);
+
+        FileTime time = Files.getLastModifiedTime(built);
+        StandInHome.writeJar(built, "other");
+        Files.setLastModifiedTime(built, time);
+
+        String second = jarOf(start(ServiceName.USER));
+        assertThat(second).isNotEqualTo(first);
+        assertThat(Path.of(second)).hasSameBinaryContentAs(built);
+        assertThat(Path.of(first)).as("somebody may still run it").exists();
+    }
+
+    @Test
+    void forgetsWhatNobodyStartsAnyMore() throws IOException {
+        Path old = Path.of(jarOf(start(ServiceName.USER))).resolveSibling("");
+        Path ofAnotherModule = Path.of(jarOf(start(ServiceName.MESSAGE))).resolveSibling("");
+        Path unfinished = Files.createDirectory(Programs.cache(home).resolve("unfinished-1"));
+        FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofHours(1)));
+        for (Path each : List.of(old, ofAnotherModule, unfinished)) {
+            Files.setLastModifiedTime(each, longAgo);
+        }
+        StandInHome.writeJar(ServiceName.USER.jar(home, Stack.MVC_VIRTUAL), "other");
+
+        start(ServiceName.USER);
+
+        assertThat(old).doesNotExist();
+        assertThat(unfinished).doesNotExist();
+        assertThat(ofAnotherModule).exists();
+    }
+
+    @Test
+    void runsPackedWhereNothingCanBeUnpacked() throws IOException {
+        Files.createFile(Programs.cache(home));
+        List<String> progress = Collections.synchronizedList(new ArrayList<>());
+        try (RunningStack stack = RunningStack.start(options, progress::add)) {
+            assertThat(jarOf(stack.process(ServiceName.USER).command()))
+                    .isEqualTo(ServiceName.USER.jar(home, Stack.MVC_VIRTUAL).toString());
+        }
+        assertThat(progress).anyMatch(line -> line.startsWith("user-service runs from its packed jar: "));
+    }
+
+    @Test
+    void archivesClassesOnceForEachStack() throws IOException {
+        assertThat(ClassRecording.isNeeded(options)).isTrue();
+        CompletableFuture<Void> another = CompletableFuture.runAsync(this::complete);
+        complete();
+        another.join();
+
+        assertThat(ClassRecording.isNeeded(options)).isFalse();
+        assertThat(ClassRecording.isNeeded(StackOptions.defaults(Stack.MVC_PLATFORM, home)))
+                .as("of another stack")
+                .isTrue();
+        try (Stream<Path> all = Files.walk(Programs.cache(home))) {
+            assertThat(all).noneMatch(path -> path.getFileName().toString().startsWith("unfinished"));
+        }
+        try (RunningStack stack = RunningStack.start(options, line -> {})) {
+            ServiceProcess service = stack.process(ServiceName.USER);
+            assertThat(service.archiveBytes()).isGreaterThan(1_000_000);
+            assertThat(service.command()).anyMatch(word -> word.startsWith("-XX:AOTCache="));
+            assertThat(service.log()).content().doesNotContain("AOT cache").contains("started with");
+        }
+        try (RunningStack stack = RunningStack.start(options.withClassArchives(ClassArchives.UNUSED), line -> {})) {
+            assertThat(stack.process(ServiceName.USER).archiveBytes()).isZero();
+            assertThat(stack.process(ServiceName.USER).command()).noneMatch(word -> word.contains("AOT"));
+        }
+    }
+
+    @Test
+    void startsBesideABrokenArchive() throws IOException {
+        start(ServiceName.USER);
+        Files.writeString(Programs.locate(ServiceName.USER, options).archive(), "this is no archive");
+        try (RunningStack stack = RunningStack.start(options, line -> {})) {
+            assertThat(stack.process(ServiceName.USER).log())
+                    .content()
+                    .contains("AOT cache")
+                    .contains("started with");
+        }
+    }
+
+    @Test
+    void recordsNoProfiles() {
+        Program program = new Program(Path.of("built.jar"), Path.of("unpacked.jar"), folder.resolve("none.aot"));
+        assertThat(program.flags(ClassArchives.RECORDED, Path.of("recording")))
+                .contains("-XX:AOTMode=record", "-XX:-AOTRecordTraining");
+        assertThat(program.archiveFlags(Path.of("recording"), Path.of("new.aot")))
+                .contains("-XX:AOTMode=create", "-XX:-AOTRecordTraining");
+        assertThat(program.flags(ClassArchives.USED, Path.of("recording"))).isEmpty();
+        assertThat(program.packed().flags(ClassArchives.RECORDED, Path.of("recording")))
+                .isEmpty();
+    }
+
+    private void complete() {
+        try {
+            ClassRecording.complete(options, line -> {});
+        } catch (IOException failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    private List<String> start(ServiceName name) {
+        try (RunningStack stack = RunningStack.start(options, line -> {})) {
+            return stack.process(name).command();
+        }
+    }
+
+    private static String jarOf(List<String> command) {
+        return command.get(command.indexOf("-jar") + 1);
+    }
+}
