@@ -1,0 +1,157 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.twinchat.comparison.result.Outcome;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.ResultsFile;
+import dev.twinchat.comparison.result.Run;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code twinchat compare} as a process, on a real stack, when something happens in the middle of it. */
+@Timeout(300)
+class CampaignIT {
+
+    private static final Path HOME = Path.of(System.getProperty("twinchat.home", ".."));
+
+    @TempDir
+    private Path folder;
+
+    private Path temporary;
+    private Process campaign;
+
+    @BeforeEach
+    void start() throws IOException {
+        temporary = Files.createDirectory(folder.resolve("tmp"));
+        campaign = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-XX:+PerfDisableSharedMem",
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-Dtwinchat.home=" + HOME.toRealPath(),
+                        "-jar",
+                        HOME.resolve("comparison/target/comparison.jar").toString(),
+                        "compare",
+                        "--preset=smoke",
+                        "--stacks=webflux",
+                        "--scenarios=profile-summary",
+                        "--users=1,2",
+                        "--blocks=2",
+                        "--out=" + folder.resolve("results"))
+                .redirectErrorStream(true)
+                .start();
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        campaign.destroy();
+        if (!campaign.waitFor(1, TimeUnit.MINUTES)) {
+            campaign.destroyForcibly();
+        }
+    }
+
+    @Test
+    void goesOnWithTheNextBlockWhenAServiceDies() throws Exception {
+        List<String> output = readUntil("1/4 ");
+        ProcessHandle service = campaign.descendants()
+                .filter(child -> child.info().commandLine().orElse("").contains("user-service-webflux.jar"))
+                .findFirst()
+                .orElseThrow();
+
+        service.destroyForcibly();
+
+        output.addAll(readUntil(null));
+        assertThat(campaign.waitFor()).as(String.join("\n", output)).isEqualTo(1);
+        Results results = results();
+        assertThat(results.runs())
+                .extracting(Run::block, Run::outcome)
+                .containsExactly(
+                        tuple(1, Outcome.MEASURED),
+                        tuple(1, Outcome.FAILED),
+                        tuple(2, Outcome.MEASURED),
+                        tuple(2, Outcome.MEASURED));
+        Run failed = results.runs().get(1);
+        assertThat(failed.reason()).isEqualTo("user-service ended with exit code 137");
+        assertThat(failed.logTail()).contains("Started UserServiceApplication");
+        assertThat(failed.measurement()).isNull();
+        assertThat(results.finished()).isNotNull();
+        assertThat(output).anyMatch(line -> line.contains("FAILED: user-service ended with exit code 137"));
+        assertThat(folder.resolve("results/report.html"))
+                .content()
+                .contains("user-service ended with exit code 137", "Started UserServiceApplication");
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    @Test
+    void keepsFinishedRunsAndLeavesNothingWhenItIsStopped() throws Exception {
+        assumeFalse(ignoresInterrupts(), "a program inherits that it ignores INT, as under nohup");
+        readUntil("1/4 ");
+        List<ProcessHandle> children = campaign.descendants().toList();
+        assertThat(children).as("databases, services, JMeter, reapers").hasSizeGreaterThanOrEqualTo(6);
+
+        new ProcessBuilder("sh", "-c", "kill -s INT " + campaign.pid()).start().waitFor();
+
+        assertThat(readUntil(null))
+                .as("nothing that was stopped is told as failed")
+                .noneMatch(line -> line.contains("FAILED"));
+        assertThat(campaign.waitFor()).isEqualTo(130);
+        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            assertThat(children).noneMatch(ProcessHandle::isAlive);
+            try (Stream<Path> left = Files.list(temporary)) {
+                assertThat(left).isEmpty();
+            }
+        });
+        Results results = results();
+        assertThat(results.finished()).isNull();
+        assertThat(results.runs()).isNotEmpty().allMatch(run -> run.outcome() == Outcome.MEASURED);
+    }
+
+    private Results results() throws IOException {
+        return ResultsFile.read(folder.resolve("results/results.json"));
+    }
+
+    /** The lines up to the one that has that part; up to the end for null. */
+    private List<String> readUntil(@Nullable String part) throws IOException {
+        BufferedReader output = campaign.inputReader();
+        List<String> lines = new ArrayList<>();
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            lines.add(line);
+            if (part != null && line.contains(part)) {
+                return lines;
+            }
+        }
+        assertThat(part).as("the campaign ended: %s", lines).isNull();
+        return lines;
+    }
+
+    private static boolean ignoresInterrupts() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.exists(status)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(status)) {
+            return lines.filter(line -> line.startsWith("SigIgn:"))
+                    .anyMatch(line -> (Long.parseUnsignedLong(
+                                            line.substring("SigIgn:".length()).strip(), 16)
+                                    & 2)
+                            != 0);
+        }
+    }
+}
