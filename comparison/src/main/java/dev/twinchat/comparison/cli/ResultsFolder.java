@@ -1,15 +1,36 @@
 package dev.twinchat.comparison.cli;
 
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.ResultsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Objects;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
-/** The folder {@code results}, in which {@code latest} leads to the newest campaign. */
+/** Folders of campaigns, and the folder {@code results}, in which {@code latest} leads to the newest campaign. */
 final class ResultsFolder {
 
     private ResultsFolder() {}
+
+    /**
+     * The results of the campaign in that folder.
+     *
+     * @throws ParameterException with one line if there are none
+     */
+    static Results read(CommandSpec command, Path campaign) {
+        Path file = campaign.resolve("results.json");
+        try {
+            if (!Files.isRegularFile(file)) {
+                throw new IOException("there is no " + file);
+            }
+            return ResultsFile.read(file);
+        } catch (IOException unreadable) {
+            throw new ParameterException(command.commandLine(), String.valueOf(unreadable.getMessage()), unreadable);
+        }
+    }
 
     /** Lets {@code latest} beside a campaign's folder lead to it. */
     static void pointLatestTo(Path campaign) throws IOException {

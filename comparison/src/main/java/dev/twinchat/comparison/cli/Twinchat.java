@@ -18,7 +18,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
         versionProvider = Version.class,
         description =
                 "One chat system built twice, on Spring MVC with virtual threads and on WebFlux, measured side by side.",
-        subcommands = {CompareCommand.class, UpCommand.class, ChatCommand.class, LoadCommand.class},
+        subcommands = {
+            CompareCommand.class,
+            ReportCommand.class,
+            DiffCommand.class,
+            UpCommand.class,
+            ChatCommand.class,
+            LoadCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         footer = {"", "twinchat COMMAND --help says more. The first thing to try: twinchat compare"})

@@ -32,10 +32,15 @@ public final class Analysis {
 
     /** One stack's values of a metric in a cell, over the blocks; nothing where no run was measured. */
     public Optional<Estimate> estimate(Metric metric, String stack, String scenario, int users) {
-        return Estimate.of(blocks(stack, scenario, users).values().stream()
+        return Estimate.of(values(metric, stack, scenario, users));
+    }
+
+    /** The same one by one, in the order of the blocks. */
+    List<Double> values(Metric metric, String stack, String scenario, int users) {
+        return blocks(stack, scenario, users).values().stream()
                 .map(metric::of)
                 .filter(value -> !value.isNaN())
-                .toList());
+                .toList();
     }
 
     /** One stack's values over another's, from the blocks that have both. */

@@ -18,8 +18,8 @@ class TwinchatTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | twinchat: which command? the commands are compare, up, chat, load
-            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, up, chat, load
+            ''                                  | twinchat: which command? the commands are compare, report, diff, up, chat, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, up, chat, load
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
@@ -54,7 +54,7 @@ class TwinchatTests {
     @Test
     void showsEveryCommand() {
         assertThat(run("--help")).isZero();
-        assertThat(out.toString()).contains("compare", "up", "chat", "load");
+        assertThat(out.toString()).contains("compare", "report", "diff", "up", "chat", "load");
     }
 
     @Test

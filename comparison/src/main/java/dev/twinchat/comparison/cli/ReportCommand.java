@@ -1,0 +1,39 @@
+package dev.twinchat.comparison.cli;
+
+import dev.twinchat.comparison.report.HtmlReport;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.RunTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ./twinchat report}: the report of a campaign, written again from what was measured. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description = "Writes report.html and results.csv again from the results.json of a campaign.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0: written", "1: could not be written", "2: bad usage, or no results there"})
+final class ReportCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DIR", description = "The campaign's folder, such as results/latest.")
+    private Path directory = Path.of("");
+
+    @Override
+    public Integer call() throws IOException {
+        Results results = ResultsFolder.read(spec, directory);
+        RunTable.write(results, directory.resolve("results.csv"));
+        Path report = directory.resolve("report.html");
+        HtmlReport.write(results, report);
+        spec.commandLine().getOut().println("Report: " + report);
+        return 0;
+    }
+}

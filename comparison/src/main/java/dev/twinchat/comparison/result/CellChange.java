@@ -1,0 +1,76 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.statistics.Change;
+import dev.twinchat.comparison.statistics.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one stack in one cell from a campaign to another.
+ *
+ * @param change the later campaign's values over the earlier one's; null if one of them measured no run of it
+ */
+public record CellChange(
+        String stack,
+        String scenario,
+        int users,
+        Metric metric,
+        @Nullable Change change) {
+
+    /** Requests are compared by what they cost and how many there were; deliveries, which come at a given rate, by what they cost. */
+    private static final List<Metric> OF_REQUESTS = List.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST);
+
+    private static final List<Metric> OF_DELIVERIES = List.of(Metric.DELIVERIES_PER_CPU);
+
+    /** Every cell that both campaigns set out to measure. */
+    public static List<CellChange> between(Results before, Results after) {
+        Analysis old = new Analysis(before);
+        Analysis fresh = new Analysis(after);
+        List<CellChange> changes = new ArrayList<>();
+        for (String scenario : before.design().scenarios()) {
+            if (!after.design().scenarios().contains(scenario)) {
+                continue;
+            }
+            List<Metric> metrics = before.design().aboutConnections().contains(scenario) ? OF_DELIVERIES : OF_REQUESTS;
+            for (int users :
+                    common(before.design().loads(scenario), after.design().loads(scenario))) {
+                for (String stack :
+                        common(before.design().stacks(), after.design().stacks())) {
+                    for (Metric metric : metrics) {
+                        changes.add(new CellChange(
+                                stack,
+                                scenario,
+                                users,
+                                metric,
+                                Change.of(
+                                                old.values(metric, stack, scenario, users),
+                                                fresh.values(metric, stack, scenario, users))
+                                        .orElse(null)));
+                    }
+                }
+            }
+        }
+        return changes;
+    }
+
+    /**
+     * Whether it has become worse by more than the margin, and worse at all beyond chance as far as there is an interval; or cannot be
+     * measured any more.
+     *
+     * @param margin a share, such as 0.05
+     */
+    public boolean isRegression(double margin) {
+        if (change == null) {
+            return true;
+        }
+        Interval interval = change.interval();
+        return metric.moreIsBetter()
+                ? change.value() < 1 - margin && (interval == null || interval.high() < 1)
+                : change.value() > 1 + margin && (interval == null || interval.low() > 1);
+    }
+
+    private static <T> List<T> common(List<T> some, List<T> others) {
+        return some.stream().filter(others::contains).toList();
+    }
+}
