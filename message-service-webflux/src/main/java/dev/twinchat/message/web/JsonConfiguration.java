@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.springframework.boot.http.codec.CodecCustomizer;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -25,6 +26,7 @@ import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.databind.type.LogicalType;
@@ -51,6 +53,12 @@ class JsonConfiguration {
                 .addModule(new SimpleModule("twinchat")
                         .addSerializer(new InstantSerializer())
                         .addDeserializer(Given.class, new GivenDeserializer()));
+    }
+
+    /** Comes behind the one that sets Spring's own encoder. */
+    @Bean
+    CodecCustomizer pooledJson(JsonMapper mapper) {
+        return codecs -> codecs.defaultCodecs().jacksonJsonEncoder(new PooledJsonEncoder(mapper));
     }
 
     /** What is said about {@link ListedMessage}, which knows nothing of JSON. */
