@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.report.HtmlReport;
+import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.RunTable;
@@ -21,6 +22,7 @@ import java.time.Clock;
 public final class Campaign {
 
     private final CampaignOptions options;
+    private final Journal journal;
     private final Progress progress;
     private final Pace pace;
 
@@ -29,10 +31,38 @@ public final class Campaign {
      *
      * @param out where the progress is told
      */
-    public Campaign(CampaignOptions options, PrintWriter out) {
+    public Campaign(CampaignOptions options, PrintWriter out) throws IOException {
+        this(options, new Journal(options, Surroundings.of(options), Clock.systemUTC()), out);
+    }
+
+    private Campaign(CampaignOptions options, Journal journal, PrintWriter out) {
         this.options = options;
-        this.pace = new Pace(options);
+        this.journal = journal;
+        this.pace = new Pace(options, journal);
         this.progress = new Progress(out, pace);
+    }
+
+    /**
+     * A campaign that was interrupted and is to go on: its finished runs stay, the others follow.
+     *
+     * @param home the project's root
+     * @param directory where its results lie
+     * @param earlier what it had found
+     * @param out where the progress is told
+     * @throws IllegalArgumentException with one line if it cannot go on as it was begun
+     * @throws IOException if this machine cannot be described
+     */
+    public static Campaign resume(Path home, Path directory, Results earlier, PrintWriter out) throws IOException {
+        if (earlier.finished() != null) {
+            throw new IllegalArgumentException(directory + " has all its runs; there is nothing to resume");
+        }
+        CampaignOptions options = CampaignOptions.of(earlier, home, directory);
+        Environment here = Surroundings.of(options);
+        String other = Surroundings.difference(earlier.environment(), here).orElse(null);
+        if (other != null) {
+            throw new IllegalArgumentException(directory + " was begun elsewhere: " + other);
+        }
+        return new Campaign(options, new Journal(options, here, earlier, Clock.systemUTC()), out);
     }
 
     /**
@@ -44,7 +74,6 @@ public final class Campaign {
      */
     public Results run() throws IOException, InterruptedException {
         JMeterDistribution distribution = JMeterDistribution.at(options.home());
-        Journal journal = new Journal(options, Surroundings.of(options), Clock.systemUTC());
         Files.createDirectories(options.directory());
         progress.begin(options);
         Seed seed = new Seed(options.listedUsers());
@@ -53,7 +82,7 @@ public final class Campaign {
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
             try (Generator generator = new Generator(distribution, data, load)) {
                 generator.rehearse();
-                measure(Startup.prepare(options, snapshot, journal, progress), generator, journal);
+                measure(Startup.prepare(options, snapshot, journal, progress), generator);
             }
         } catch (SQLException | IOException | StackStartException | FailedRunException failed) {
             if (Shutdown.underWay()) {
@@ -69,10 +98,12 @@ public final class Campaign {
         return results;
     }
 
-    private void measure(Startup startup, Generator generator, Journal journal)
-            throws IOException, InterruptedException {
+    private void measure(Startup startup, Generator generator) throws IOException, InterruptedException {
         for (Schedule.Block block : Schedule.of(options).blocks()) {
             for (Stack stack : block.stacks()) {
+                if (journal.missing(block, stack).isEmpty()) {
+                    continue;
+                }
                 new StackBlock(options, block, stack, startup, generator, journal, progress, pace).run();
                 write(journal.soFar());
             }

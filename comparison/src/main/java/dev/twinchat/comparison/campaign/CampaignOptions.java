@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
@@ -44,6 +45,40 @@ public record CampaignOptions(
         int seconds,
         int warmUpSeconds,
         int listedUsers) {
+
+    /**
+     * Those of a campaign that has begun.
+     *
+     * @throws IllegalArgumentException if this version knows no such campaign
+     */
+    static CampaignOptions of(Results begun, Path home, Path directory) {
+        Design design = begun.design();
+        CampaignOptions options = new CampaignOptions(
+                home,
+                directory,
+                begun.preset(),
+                begun.environment().settings().getOrDefault("command", "unknown"),
+                begun.seed(),
+                design.stacks().stream().map(Stack::ofLabel).toList(),
+                design.scenarios().stream().map(CampaignOptions::plan).toList(),
+                design.users(),
+                design.otherUsers().entrySet().stream()
+                        .collect(Collectors.toMap(other -> plan(other.getKey()), Map.Entry::getValue)),
+                design.connections(),
+                design.blocks(),
+                design.rampUpSeconds(),
+                design.seconds(),
+                design.warmUpSeconds(),
+                Seed.ofMessages(design.messages()).listedUsers());
+        if (!options.design().equals(design)) {
+            throw new IllegalArgumentException(directory + " was begun by another version");
+        }
+        return options;
+    }
+
+    private static Plan plan(String label) {
+        return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));
+    }
 
     /** The same in the words of the results. */
     Design design() {

@@ -4,14 +4,17 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.FaultFigures;
 import dev.twinchat.comparison.result.Floor;
+import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Start;
+import dev.twinchat.launcher.Stack;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,43 @@ final class Journal {
         this.clock = clock;
         this.design = options.design();
         this.started = clock.instant();
+    }
+
+    /** That of a campaign which goes on after an interruption. */
+    Journal(CampaignOptions options, Environment environment, Results earlier, Clock clock) {
+        this.options = options;
+        this.environment = environment;
+        this.clock = clock;
+        this.design = options.design();
+        this.started = earlier.started();
+        starts.addAll(earlier.starts());
+        runs.addAll(earlier.runs());
+        floors.addAll(earlier.floors());
+        incidents.addAll(earlier.incidents());
+        incidents.add("Interrupted after " + ended() + " runs, and resumed at "
+                + clock.instant().truncatedTo(ChronoUnit.SECONDS)
+                + ". The cells that the interrupted stack still lacked were measured on another start of it.");
+    }
+
+    /** The cells of a stack in a block that have neither been measured nor failed yet, in the block's order. */
+    List<Cell> missing(Schedule.Block block, Stack stack) {
+        return block.cells().stream()
+                .filter(cell -> runs.stream()
+                        .noneMatch(run -> run.block() == block.number()
+                                && run.outcome() != Outcome.REPEATED
+                                && run.of(stack.label(), cell.scenario().label(), cell.users())))
+                .toList();
+    }
+
+    /** Whether the database's own limit is known of that block. */
+    boolean hasFloor(Schedule.Block block) {
+        return floors.stream().anyMatch(floor -> floor.block() == block.number());
+    }
+
+    /** How many runs have ended, in whichever way. */
+    int ended() {
+        return (int)
+                runs.stream().filter(run -> run.outcome() != Outcome.REPEATED).count();
     }
 
     void add(Start start) throws IOException {

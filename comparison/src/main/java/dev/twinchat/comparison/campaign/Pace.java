@@ -13,12 +13,25 @@ final class Pace {
 
     private final int startsInAll;
     private final int runsInAll;
+    private final int runsBefore;
     private final Average start;
     private final Average run;
 
-    Pace(CampaignOptions options) {
-        startsInAll = options.blocks() * options.stacks().size();
+    /** That of a campaign of which the journal has the beginning. */
+    Pace(CampaignOptions options, Journal journal) {
+        this(
+                options,
+                (int) Schedule.of(options).blocks().stream()
+                        .flatMap(block -> block.stacks().stream()
+                                .filter(stack -> journal.missing(block, stack).isEmpty()))
+                        .count(),
+                journal.ended());
+    }
+
+    Pace(CampaignOptions options, int startsBefore, int runsBefore) {
+        startsInAll = options.blocks() * options.stacks().size() - startsBefore;
         runsInAll = options.design().runs();
+        this.runsBefore = runsBefore;
         Duration load = Duration.ofSeconds(options.rampUpSeconds());
         Duration warmUp = AROUND_RUN
                 .plusSeconds(options.warmUpSeconds())
@@ -37,12 +50,12 @@ final class Pace {
 
     /** From now to the end, without repeats. */
     Duration left() {
-        return start.of(startsInAll - start.count).plus(run.of(runsInAll - run.count));
+        return start.of(startsInAll - start.count).plus(run.of(runsInAll - runsBefore - run.count));
     }
 
     /** The runs that have ended, in whichever way, and all there will be. */
     String position() {
-        return run.count + "/" + runsInAll;
+        return runsBefore + run.count + "/" + runsInAll;
     }
 
     private static final class Average {

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One stack's part of one block: started with filled databases, warmed up, measured in every cell, stopped. */
+/** One stack's part of one block: started with filled databases, warmed up, measured in every cell that is still missing, stopped. */
 final class StackBlock {
 
     /** The first attempt and two repeats. */
@@ -34,6 +34,7 @@ final class StackBlock {
     private final CampaignOptions options;
     private final Schedule.Block block;
     private final Stack stack;
+    private final List<Cell> cells;
     private final Startup startup;
     private final Generator generator;
     private final Journal journal;
@@ -58,6 +59,7 @@ final class StackBlock {
         this.journal = journal;
         this.progress = progress;
         this.pace = pace;
+        this.cells = journal.missing(block, stack);
     }
 
     /**
@@ -77,7 +79,7 @@ final class StackBlock {
             breakUserService(subject, link);
         } catch (FailedRunException notReady) {
             pace.started(Duration.between(began, clock.instant()));
-            failAll(block.cells(), notReady);
+            failAll(cells, notReady);
         }
     }
 
@@ -148,19 +150,21 @@ final class StackBlock {
     }
 
     private void measure(Subject subject) throws IOException, InterruptedException {
-        for (int done = 0; done < block.cells().size(); done++) {
+        for (int done = 0; done < cells.size(); done++) {
             FailedRunException gone = subject.gone().orElse(null);
             if (gone != null) {
-                failAll(block.cells().subList(done, block.cells().size()), gone);
+                failAll(cells.subList(done, cells.size()), gone);
                 return;
             }
-            measure(subject, block.cells().get(done));
+            measure(subject, cells.get(done));
         }
     }
 
     /** Once a block is enough; the stack that comes first is another one from block to block. */
     private void measureFloor(Subject subject) throws IOException, InterruptedException {
-        if (stack != block.stacks().getFirst() || !options.scenarios().contains(Plan.PROFILE_SUMMARY)) {
+        if (stack != block.stacks().getFirst()
+                || journal.hasFloor(block)
+                || !options.scenarios().contains(Plan.PROFILE_SUMMARY)) {
             return;
         }
         DatabaseFloor floor = new DatabaseFloor(

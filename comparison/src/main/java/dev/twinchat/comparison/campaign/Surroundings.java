@@ -11,10 +11,12 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Writes down where and with what a campaign runs. */
 final class Surroundings {
@@ -47,6 +49,17 @@ final class Surroundings {
         settings.put(
                 "load", "closed: every user asks again as soon as it has the answer; all on one machine, loopback");
         return new Environment(machine, software, settings);
+    }
+
+    /** What makes runs of two surroundings no runs of one campaign, in a few words. */
+    static Optional<String> difference(Environment before, Environment now) {
+        if (!before.machine().equals(now.machine())) {
+            return Optional.of("on another machine");
+        }
+        return Stream.of("JDK", "commit")
+                .filter(name -> !before.software(name).equals(now.software(name)))
+                .map(name -> "with " + name + " " + before.software(name) + ", not " + now.software(name))
+                .findFirst();
     }
 
     /** Adds what only a running stack can tell. */

@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "0: every run was measured",
             "1: some runs failed (the report says which and why), or nothing could be measured",
             "2: bad usage, nothing was started",
-            "130: stopped by Ctrl-C; the finished runs are kept"
+            "130: stopped by Ctrl-C; the finished runs are kept, and --resume DIR goes on"
         })
 final class CompareCommand implements Callable<Integer> {
 
@@ -138,13 +138,25 @@ final class CompareCommand implements Callable<Integer> {
                     "Draws the order of stacks and cells again as in an earlier campaign (default: a random one).")
     private @Nullable Long seed;
 
+    @Option(
+            names = "--resume",
+            paramLabel = "DIR",
+            description =
+                    "Goes on with the interrupted campaign in that folder, as it was begun; goes with no other option.")
+    private @Nullable Path resume;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
-        CampaignOptions options = options();
         try {
-            Results results = new Campaign(options, spec.commandLine().getOut()).run();
-            if (out == null) {
-                ResultsFolder.pointLatestTo(options.directory());
+            Results results;
+            if (resume != null) {
+                results = resumed(resume).run();
+            } else {
+                CampaignOptions options = options();
+                results = new Campaign(options, spec.commandLine().getOut()).run();
+                if (out == null) {
+                    ResultsFolder.pointLatestTo(options.directory());
+                }
             }
             return results.measured().size() == results.design().runs() ? 0 : FAILED;
         } catch (InterruptedCampaignException interrupted) {
@@ -154,10 +166,28 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
+    private Campaign resumed(Path directory) throws IOException {
+        if (spec.commandLine().getParseResult().matchedOptions().size() > 1) {
+            throw bad("--resume goes on with a campaign as it was begun, and goes with no other option");
+        }
+        Results earlier = ResultsFolder.read(spec, directory);
+        try {
+            return Campaign.resume(
+                    home(),
+                    directory.toAbsolutePath().normalize(),
+                    earlier,
+                    spec.commandLine().getOut());
+        } catch (IllegalArgumentException impossible) {
+            throw bad("--resume: " + impossible.getMessage());
+        }
+    }
+
+    private static Path home() {
+        return Path.of(System.getProperty("twinchat.home", "")).toAbsolutePath().normalize();
+    }
+
     private CampaignOptions options() {
-        Path home = Path.of(System.getProperty("twinchat.home", ""))
-                .toAbsolutePath()
-                .normalize();
+        Path home = home();
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
         List<Stack> wantedStacks = stacks == null ? List.of(Stack.values()) : each("--stacks", stacks, this::stack);

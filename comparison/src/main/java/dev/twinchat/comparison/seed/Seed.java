@@ -66,6 +66,11 @@ public record Seed(int listedUsers) {
         }
     }
 
+    /** The one with that many messages in all, or with a few less where there is none. */
+    public static Seed ofMessages(int messages) {
+        return new Seed((messages - USERS * MESSAGES_EACH) / (LISTED_EACH - MESSAGES_EACH + REPLIES_TO_EACH));
+    }
+
     /** How many messages there are in all. */
     public int messages() {
         return USERS * MESSAGES_EACH + listedUsers * (LISTED_EACH - MESSAGES_EACH + REPLIES_TO_EACH);

@@ -40,23 +40,27 @@ class CampaignIT {
     @BeforeEach
     void start() throws IOException {
         temporary = Files.createDirectory(folder.resolve("tmp"));
-        campaign = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-XX:+PerfDisableSharedMem",
-                        "-Djava.io.tmpdir=" + temporary,
-                        "-Dtwinchat.home=" + HOME.toRealPath(),
-                        "-jar",
-                        HOME.resolve("comparison/target/comparison.jar").toString(),
-                        "compare",
-                        "--preset=smoke",
-                        "--stacks=webflux",
-                        "--scenarios=profile-summary",
-                        "--users=1,2",
-                        "--blocks=2",
-                        "--out=" + folder.resolve("results"))
-                .redirectErrorStream(true)
-                .start();
+        campaign = compare(
+                "--preset=smoke",
+                "--stacks=webflux",
+                "--scenarios=profile-summary",
+                "--users=1,2",
+                "--blocks=2",
+                "--out=" + folder.resolve("results"));
+    }
+
+    private Process compare(String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+PerfDisableSharedMem",
+                "-Djava.io.tmpdir=" + temporary,
+                "-Dtwinchat.home=" + HOME.toRealPath(),
+                "-jar",
+                HOME.resolve("comparison/target/comparison.jar").toString(),
+                "compare"));
+        command.addAll(List.of(options));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 
     @AfterEach
@@ -100,7 +104,7 @@ class CampaignIT {
     }
 
     @Test
-    void keepsFinishedRunsAndLeavesNothingWhenItIsStopped() throws Exception {
+    void keepsFinishedRunsWhenItIsStoppedAndGoesOnFromThem() throws Exception {
         assumeFalse(ignoresInterrupts(), "a program inherits that it ignores INT, as under nohup");
         readUntil("1/4 ");
         List<ProcessHandle> children = campaign.descendants().toList();
@@ -121,6 +125,23 @@ class CampaignIT {
         Results results = results();
         assertThat(results.finished()).isNull();
         assertThat(results.runs()).isNotEmpty().allMatch(run -> run.outcome() == Outcome.MEASURED);
+
+        campaign = compare("--resume=" + folder.resolve("results"));
+
+        List<String> output = readUntil(null);
+        assertThat(campaign.waitFor()).as(String.join("\n", output)).isZero();
+        Results whole = results();
+        assertThat(whole.finished()).isNotNull();
+        assertThat(whole.runs())
+                .startsWith(results.runs().toArray(Run[]::new))
+                .extracting(Run::block, Run::users, Run::outcome)
+                .containsExactlyInAnyOrder(
+                        tuple(1, 1, Outcome.MEASURED),
+                        tuple(1, 2, Outcome.MEASURED),
+                        tuple(2, 1, Outcome.MEASURED),
+                        tuple(2, 2, Outcome.MEASURED));
+        assertThat(whole.floors()).hasSize(2);
+        assertThat(whole.incidents()).singleElement().asString().startsWith("Interrupted after ");
     }
 
     private Results results() throws IOException {

@@ -12,29 +12,42 @@ import org.junit.jupiter.api.Test;
 
 class PaceTests {
 
+    private static final CampaignOptions OPTIONS = new CampaignOptions(
+            Path.of("home"),
+            Path.of("out"),
+            "smoke",
+            "",
+            1,
+            List.of(Stack.WEBFLUX),
+            List.of(Plan.SUBSCRIBE),
+            List.of(10, 100),
+            Map.of(),
+            List.of(100),
+            2,
+            1,
+            2,
+            2,
+            100);
+
     @Test
     void correctsItsGuessByWhatThePartsReallyTook() {
-        Pace pace = new Pace(new CampaignOptions(
-                Path.of("home"),
-                Path.of("out"),
-                "smoke",
-                "",
-                1,
-                List.of(Stack.WEBFLUX),
-                List.of(Plan.SUBSCRIBE),
-                List.of(10, 100),
-                Map.of(),
-                List.of(100),
-                2,
-                1,
-                2,
-                2,
-                100));
+        Pace pace = new Pace(OPTIONS, 0, 0);
 
         pace.started(Duration.ofSeconds(20));
         pace.ran(Duration.ofSeconds(6));
 
         assertThat(pace.left()).isEqualTo(Duration.ofSeconds(20 + 3 * 6));
         assertThat(pace.position()).isEqualTo("1/4");
+    }
+
+    @Test
+    void countsWhatWasDoneBefore() {
+        Pace pace = new Pace(OPTIONS, 1, 2);
+
+        pace.started(Duration.ofSeconds(20));
+        pace.ran(Duration.ofSeconds(6));
+
+        assertThat(pace.left()).isEqualTo(Duration.ofSeconds(6));
+        assertThat(pace.position()).isEqualTo("3/4");
     }
 }

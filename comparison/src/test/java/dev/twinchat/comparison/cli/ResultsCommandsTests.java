@@ -106,6 +106,35 @@ class ResultsCommandsTests {
         assertThat(out.toString()).isEmpty();
     }
 
+    @Test
+    void resumesNoCampaignThatHasEndedOrBeganElsewhere() throws IOException {
+        keep("interrupted", interrupted());
+
+        assertThat(run("compare", "--resume", path("before"))).isEqualTo(2);
+        assertThat(run("compare", "--resume", path("interrupted"))).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "twinchat compare: --resume: " + path("before")
+                                + " has all its runs; there is nothing to resume",
+                        "twinchat compare: --resume: " + path("interrupted")
+                                + " was begun elsewhere: on another machine");
+    }
+
+    private Results interrupted() {
+        return new Results(
+                results.schema(),
+                results.preset(),
+                results.seed(),
+                results.started(),
+                null,
+                results.design(),
+                results.environment(),
+                results.starts(),
+                results.runs(),
+                results.floors(),
+                results.incidents());
+    }
+
     private void keep(String name, Results campaign) throws IOException {
         ResultsFile.write(campaign, Files.createDirectory(folder.resolve(name)).resolve("results.json"));
     }

@@ -32,9 +32,11 @@ class TwinchatTests {
             compare --warmup -1                 | twinchat compare: --warmup must be from 1 to 3600, not -1
             compare --scale 0                   | twinchat compare: --scale must be above 0 and at most 1, not 0.0
             compare --seed x                    | twinchat compare: Invalid value for option '--seed': 'x' is not a long
+            compare --resume nowhere            | twinchat compare: there is no nowhere/results.json
+            compare --resume x --blocks 2       | twinchat compare: --resume goes on with a campaign as it was begun, and goes with no other option
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --out, --seed, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --out, --seed, --resume, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
