@@ -27,6 +27,7 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
     private final MonitorQueue queue;
     private final Thread writer;
     private volatile boolean open = true;
+    private volatile Instant due = Instant.MAX;
 
     Monitor(
             ResponseBodyEmitter stream,
@@ -85,6 +86,13 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
         LockSupport.unpark(writer);
     }
 
+    /** Has the thread look after the keep-alive comment and the end of the token if it is time. */
+    void look(Instant now) {
+        if (!now.isBefore(due)) {
+            LockSupport.unpark(writer);
+        }
+    }
+
     boolean isOpen() {
         return open;
     }
@@ -112,9 +120,10 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
                 write(COMMENT);
                 quietSince = now;
             } else {
-                Instant due = quietSince.plus(KEEP_ALIVE);
-                Instant next = due.isBefore(caller.tokenExpiresAt()) ? due : caller.tokenExpiresAt();
-                LockSupport.parkNanos(this, Duration.between(now, next).toNanos());
+                // Without a time limit, as in a chat: no timer is set and taken back at each event.
+                Instant comment = quietSince.plus(KEEP_ALIVE);
+                due = comment.isBefore(caller.tokenExpiresAt()) ? comment : caller.tokenExpiresAt();
+                LockSupport.park(this);
             }
         }
     }

@@ -9,6 +9,7 @@ import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.delivery.Hub;
 import dev.twinchat.message.delivery.TokenWatch;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadFactory;
@@ -17,6 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
@@ -88,6 +90,13 @@ class Monitors implements SmartLifecycle {
             place = page.end();
             atEnd = !page.more();
         }
+    }
+
+    /** Comments go out and tokens end in time, though no monitor's thread has an alarm of its own. */
+    @Scheduled(fixedDelayString = "200")
+    void look() {
+        Instant now = Instant.now();
+        open.forEach(monitor -> monitor.look(now));
     }
 
     @Override
