@@ -31,6 +31,9 @@ public final class ClassRecording {
     public static void complete(StackOptions options, Consumer<String> progress) throws IOException {
         if (isNeeded(options)) {
             new ClassRecording(options).record(progress);
+            if (isNeeded(options)) {
+                throw new IOException("what runs from its packed jar has none");
+            }
         }
     }
 
@@ -76,7 +79,11 @@ public final class ClassRecording {
         Path target = process.launch().program().archive();
         // Beside its place first: the stack's own directory may lie on another disk.
         Path copy = Files.createTempFile(target.resolveSibling(""), "unfinished-", ".aot");
-        Files.copy(made, copy, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(copy, target, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            Files.copy(made, copy, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(copy, target, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(copy);
+        }
     }
 }

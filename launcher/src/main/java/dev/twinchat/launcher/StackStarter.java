@@ -134,12 +134,12 @@ final class StackStarter {
             Map<ServiceName, Program> programs,
             List<Child> children) {
         List<ServiceCommand> commands = new ArrayList<>();
-        for (ServiceName name : wanted(options)) {
+        programs.forEach((name, program) -> {
             int replicas = name == ServiceName.MESSAGE ? options.replicas() : 1;
             for (int replica = 1; replica <= replicas; replica++) {
-                commands.add(command(name, replica, programs.get(name)));
+                commands.add(command(name, replica, program));
             }
-        }
+        });
         List<String> messageServices = addresses(commands, ServiceName.MESSAGE);
         URI userService = URI.create(addresses(commands, ServiceName.USER).getFirst());
         Connections connections = new Connections(postgres.database(), redisPort, keys, userService, messageServices);
@@ -160,7 +160,7 @@ final class StackStarter {
             try {
                 programs.put(name, unpacking.of(name));
             } catch (IOException impossible) {
-                progress.accept(name.label() + " runs from its packed jar: " + impossible.getMessage());
+                progress.accept(name.label() + " runs from its packed jar: " + impossible);
                 programs.put(name, Programs.locate(name, options).packed());
             }
         }

@@ -1,6 +1,7 @@
 package dev.twinchat.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,6 +86,9 @@ class ProgramsTests {
                     .isEqualTo(ServiceName.USER.jar(home, Stack.MVC_VIRTUAL).toString());
         }
         assertThat(progress).anyMatch(line -> line.startsWith("user-service runs from its packed jar: "));
+        assertThatThrownBy(() -> ClassRecording.complete(options, line -> {}))
+                .isInstanceOf(IOException.class)
+                .hasMessage("what runs from its packed jar has none");
     }
 
     @Test
