@@ -23,7 +23,7 @@ final class FaultRows {
         return results.faults().stream()
                 .sorted(Comparator.comparing(FaultFigures::fault)
                         .thenComparing(FaultFigures::stack)
-                        .thenComparing(FaultFigures::block))
+                        .thenComparingInt(FaultFigures::block))
                 .map(this::row)
                 .toList();
     }
@@ -35,7 +35,7 @@ final class FaultRows {
                         .findAny()
                         .orElseThrow(),
                 figures.fault(),
-                seconds(figures.faultMillis()),
+                seconds((double) figures.faultMillis()),
                 Numbers.whole(figures.requests()),
                 Numbers.whole(figures.errors()),
                 seconds(figures.longestWaitMillis()),

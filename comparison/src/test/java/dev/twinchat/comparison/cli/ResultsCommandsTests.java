@@ -132,6 +132,7 @@ class ResultsCommandsTests {
                 results.starts(),
                 results.runs(),
                 results.floors(),
+                results.faults(),
                 results.incidents());
     }
 
