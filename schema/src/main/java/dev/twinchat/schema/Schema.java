@@ -1,6 +1,10 @@
 package dev.twinchat.schema;
 
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfoService;
 
 /** The schema of one of the two databases. Services never migrate; this does, before they start. */
 public enum Schema {
@@ -24,15 +28,44 @@ public enum Schema {
      * Brings the database to the newest version; does nothing when it is there already.
      *
      * @return how many migrations were applied
-     * @throws org.flywaydb.core.api.FlywayException if the database does not answer or a migration fails
+     * @throws FlywayException if the database does not answer or a migration fails
      */
     public int apply(String jdbcUrl, String username, String password) {
+        return flyway(jdbcUrl, username, password).migrate().migrationsExecuted;
+    }
+
+    /**
+     * Waits until somebody else has brought the database to the newest version that is known here, or to a newer one.
+     *
+     * @throws FlywayException if it is not there in time; the message is the last try's
+     */
+    public void await(String jdbcUrl, String username, String password, Duration timeout) throws InterruptedException {
+        long start = System.nanoTime();
+        while (true) {
+            try {
+                requireUpToDate(flyway(jdbcUrl, username, password).info());
+                return;
+            } catch (FlywayException notYet) {
+                if (System.nanoTime() - start > timeout.toNanos()) {
+                    throw notYet;
+                }
+            }
+            TimeUnit.SECONDS.sleep(1);
+        }
+    }
+
+    private static void requireUpToDate(MigrationInfoService migrations) {
+        int pending = migrations.pending().length;
+        if (pending > 0) {
+            throw new FlywayException(pending + " migrations have not been applied");
+        }
+    }
+
+    private Flyway flyway(String jdbcUrl, String username, String password) {
         return Flyway.configure()
                 .dataSource(jdbcUrl, username, password)
                 .locations("classpath:db/" + databaseName)
                 .validateMigrationNaming(true)
-                .load()
-                .migrate()
-                .migrationsExecuted;
+                .load();
     }
 }

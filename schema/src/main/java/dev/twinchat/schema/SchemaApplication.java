@@ -1,7 +1,12 @@
 package dev.twinchat.schema;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.flywaydb.core.api.FlywayException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -12,7 +17,11 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = "Brings the databases `users` and `messages` to the newest schema, and ends.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0: both are up to date", "1: a database did not answer or a migration failed", "2: bad usage"})
+        exitCodeList = {
+            "0: both are up to date",
+            "1: a database did not answer, a migration failed, or the wait was in vain",
+            "2: bad usage"
+        })
 public final class SchemaApplication implements Callable<Integer> {
 
     @Option(
@@ -36,24 +45,49 @@ public final class SchemaApplication implements Callable<Integer> {
     @Option(
             names = "--password",
             defaultValue = "${env:TWINCHAT_DATABASE_PASSWORD:-twinchat}",
-            description = "Its password; better given as TWINCHAT_DATABASE_PASSWORD.")
+            description = "Its password; better given as TWINCHAT_DATABASE_PASSWORD, or in a file.")
     private String password = "";
 
-    private SchemaApplication() {}
+    @Option(
+            names = "--password-file",
+            defaultValue = "${env:TWINCHAT_DATABASE_PASSWORD_FILE}",
+            paramLabel = "FILE",
+            description = "Holds the password, in place of --password; or TWINCHAT_DATABASE_PASSWORD_FILE.")
+    private @Nullable Path passwordFile;
+
+    @Option(
+            names = "--wait",
+            paramLabel = "SECONDS",
+            description = "Applies nothing, but waits so long for somebody else to bring each to the newest schema.")
+    private @Nullable Integer waitSeconds;
+
+    SchemaApplication() {}
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         for (Schema schema : Schema.values()) {
             String url = "jdbc:postgresql://" + host + ":" + port + "/" + schema.databaseName();
             try {
-                int applied = schema.apply(url, username, password);
-                System.out.println(schema.databaseName() + ": " + applied + " migrations applied, up to date");
+                System.out.println(schema.databaseName() + ": " + bring(schema, url) + ", up to date");
+            } catch (IOException unreadable) {
+                System.err.println("no password: " + unreadable);
+                return 1;
             } catch (FlywayException failure) {
                 System.err.println(schema.databaseName() + " at " + host + ":" + port + ": " + failure.getMessage());
                 return 1;
             }
         }
         return 0;
+    }
+
+    private String bring(Schema schema, String url) throws IOException, InterruptedException {
+        String secret =
+                passwordFile == null ? password : Files.readString(passwordFile).strip();
+        if (waitSeconds == null) {
+            return schema.apply(url, username, secret) + " migrations applied";
+        }
+        schema.await(url, username, secret, Duration.ofSeconds(waitSeconds));
+        return "nothing applied";
     }
 
     /** Runs the program; see {@code --help}. */
