@@ -1,0 +1,179 @@
+package dev.twinchat.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** What docker-compose.yml says for each stack. */
+class ComposeTests {
+
+    static final List<String> STACKS = Project.STACKS;
+
+    private final ComposeFile file = ComposeFile.main();
+
+    @ParameterizedTest
+    @FieldSource("STACKS")
+    void runsTheTwinsOfItsStack(String stack) {
+        String twin = stack.startsWith("mvc") ? "mvc" : "webflux";
+        for (String name : List.of("user-service", "message-service")) {
+            ComposeFile.Service service = ComposeFile.services(stack).get(name);
+            String module = name + "-" + twin;
+            assertThat(service.image()).isEqualTo("twinchat/" + module + ":" + Project.version());
+            assertThat(service.build().args())
+                    .containsEntry("PROGRAM", module)
+                    .containsEntry("JAR", module + "/target/" + module + ".jar");
+            assertThat(service.environment().get("SPRING_THREADS_VIRTUAL_ENABLED"))
+                    .isEqualTo(stack.equals("mvc-virtual") ? "true" : null);
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("STACKS")
+    void everyProgramKeepsToTheRules(String stack) {
+        ComposeFile.services(stack).forEach((name, service) -> {
+            assertThat(service.image()).as(name).contains(":").doesNotEndWith(":latest");
+            assertThat(service.deploy().resources().limits().memory()).as(name).isNotEmpty();
+            assertThat(service.healthcheck() != null || service.build() != null)
+                    .as(name + " has a health check, of its own or its image's")
+                    .isTrue();
+            if (service.build() != null) {
+                assertThat(service.readOnly()).as(name).isTrue();
+                assertThat(service.dropped()).as(name).containsExactly("ALL");
+                assertThat(service.securityOptions()).as(name).containsExactly("no-new-privileges:true");
+                assertThat(service.tmpfs()).as(name).singleElement().asString().startsWith("/tmp:exec,");
+                assertThat(service.build().args()).as(name).containsEntry("VERSION", Project.version());
+            }
+        });
+        assertThat(ComposeFile.services(stack).get("user-service").deploy())
+                .isEqualTo(ComposeFile.services(stack).get("message-service").deploy());
+    }
+
+    @ParameterizedTest
+    @FieldSource("STACKS")
+    void everyVariableIsASetting(String stack) {
+        Map<String, ComposeFile.Service> services = ComposeFile.services(stack);
+        for (String name : List.of("user-service", "message-service", "gateway", "schema")) {
+            Set<String> known = new TreeSet<>(Settings.variables(name));
+            if (!stack.equals("webflux")) {
+                known.add("SPRING_THREADS_VIRTUAL_ENABLED");
+            }
+            assertThat(known)
+                    .as(name)
+                    .containsAll(services.get(name).environment().keySet());
+        }
+    }
+
+    /** Its health check asks there. */
+    @ParameterizedTest
+    @FieldSource("STACKS")
+    void everyImageKnowsItsManagementPort(String stack) {
+        for (String name : List.of("user-service", "message-service", "gateway")) {
+            Map<String, String> arguments =
+                    ComposeFile.services(stack).get(name).build().args();
+            assertThat(Settings.of(name))
+                    .isNotEmpty()
+                    .allSatisfy(settings -> assertThat(String.valueOf(settings.get("management.server.port")))
+                            .isEqualTo(arguments.get("MANAGEMENT_PORT")));
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("STACKS")
+    void everyFileThatASettingNamesIsThere(String stack) {
+        ComposeFile.services(stack).forEach((name, service) -> {
+            if (service.environment() != null) {
+                assertThat(service.environment().values().stream()
+                                .flatMap(value -> Stream.of(value.split(",")))
+                                .filter(value -> value.startsWith("/run/")))
+                        .as(name)
+                        .isSubsetOf(secretFiles(service));
+            }
+        });
+    }
+
+    @Test
+    void startsInOrder() {
+        assertThat(conditions("schema")).isEqualTo(Map.of("postgres", "service_healthy"));
+        assertThat(conditions("user-service"))
+                .isEqualTo(Map.of("schema", "service_completed_successfully", "redis", "service_healthy"));
+        assertThat(conditions("message-service")).containsEntry("schema", "service_completed_successfully");
+        assertThat(conditions("gateway"))
+                .isEqualTo(Map.of("user-service", "service_healthy", "message-service", "service_healthy"));
+    }
+
+    @Test
+    void onlyTheGatewayIsReachable() {
+        assertThat(file.networks().get("inside").internal()).isTrue();
+        file.services().forEach((name, service) -> {
+            if (name.equals("gateway")) {
+                assertThat(service.ports()).singleElement().asString().startsWith("127.0.0.1:");
+            } else {
+                assertThat(service.ports()).as(name).isNull();
+                assertThat(service.networks()).as(name).containsExactly("inside");
+            }
+        });
+    }
+
+    @Test
+    void postgresIsSetAsInKubernetes() {
+        assertThat(file.services().get("postgres").command())
+                .isEqualTo(Manifests.written()
+                        .one(StatefulSet.class, "postgres")
+                        .getSpec()
+                        .getTemplate()
+                        .getSpec()
+                        .getContainers()
+                        .getFirst()
+                        .getArgs());
+    }
+
+    @Test
+    void namesOnlyWhatItDeclares() {
+        Set<String> used = file.services().values().stream()
+                .filter(service -> service.secrets() != null)
+                .flatMap(service -> service.secrets().stream())
+                .map(ComposeFile.SecretFile::source)
+                .collect(Collectors.toSet());
+        assertThat(file.secrets().keySet()).isEqualTo(used);
+        file.services().values().forEach(service -> {
+            assertThat(file.networks().keySet()).containsAll(service.networks());
+            if (service.volumes() != null) {
+                service.volumes().forEach(this::isThere);
+            }
+        });
+    }
+
+    private void isThere(String volume) {
+        String source = volume.substring(0, volume.indexOf(':'));
+        if (source.startsWith(".")) {
+            assertThat(Project.ROOT.resolve(Path.of(source)).normalize()).isRegularFile();
+        } else {
+            assertThat(file.volumes()).containsKey(source);
+        }
+    }
+
+    private Map<String, String> conditions(String service) {
+        return file.services().get(service).dependencies().entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, entry -> entry.getValue().condition()));
+    }
+
+    private static List<String> secretFiles(ComposeFile.Service service) {
+        return service.secrets() == null
+                ? List.of()
+                : service.secrets().stream()
+                        .map(secret -> secret.target() == null ? secret.source() : secret.target())
+                        .map(target -> target.startsWith("/") ? target : "/run/secrets/" + target)
+                        .toList();
+    }
+}
