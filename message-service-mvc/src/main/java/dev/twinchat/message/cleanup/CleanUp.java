@@ -85,10 +85,11 @@ class CleanUp {
         if (watchedUntil == null || clock.instant().isAfter(watchedUntil)) {
             return;
         }
+        // First what a resuming client would be told: what nobody can read any more must not come out of the log.
+        removeAll(CleanUpSql.EVENTS);
         removeAll(CleanUpSql.MESSAGES);
         removeAll(CleanUpSql.LIKES);
         removeAll(CleanUpSql.SHARES);
-        removeAll(CleanUpSql.EVENTS);
         removeAll(CleanUpSql.KEYS);
     }
 

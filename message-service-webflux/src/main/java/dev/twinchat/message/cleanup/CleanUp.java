@@ -96,10 +96,11 @@ class CleanUp {
         if (end == null || clock.instant().isAfter(end)) {
             return Mono.empty();
         }
-        return removeAll(CleanUpSql.MESSAGES)
+        // First what a resuming client would be told: what nobody can read any more must not come out of the log.
+        return removeAll(CleanUpSql.EVENTS)
+                .then(removeAll(CleanUpSql.MESSAGES))
                 .then(removeAll(CleanUpSql.LIKES))
                 .then(removeAll(CleanUpSql.SHARES))
-                .then(removeAll(CleanUpSql.EVENTS))
                 .then(removeAll(CleanUpSql.KEYS));
     }
 
