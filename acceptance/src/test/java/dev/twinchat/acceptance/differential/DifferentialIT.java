@@ -28,7 +28,7 @@ class DifferentialIT {
     @ValueSource(booleans = {false, true})
     void answersTheSameOnEveryStack(boolean direct) {
         long seed = Long.getLong("twinchat.seed", 1);
-        int sequences = Integer.getInteger("twinchat.sequences", 24);
+        int sequences = Integer.getInteger("twinchat.sequences", 16);
         int calls = Integer.getInteger("twinchat.calls", 40);
         String again = "-Dtwinchat.seed=" + seed + " -Dtwinchat.sequences=" + sequences + " -Dtwinchat.calls=" + calls;
         System.out.println("differential test, direct " + direct + ": " + again);
