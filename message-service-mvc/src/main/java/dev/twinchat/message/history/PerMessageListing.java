@@ -8,6 +8,7 @@ import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.message.store.MessageRow;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -34,8 +35,15 @@ class PerMessageListing {
             List<CompletableFuture<ListedMessage>> asked = rows.stream()
                     .map(row -> CompletableFuture.supplyAsync(() -> enriched(row, me), executor))
                     .toList();
-            return Listing.pageOfListed(
-                    asked.stream().map(CompletableFuture::join).toList(), page);
+            try {
+                return Listing.pageOfListed(
+                        asked.stream().map(CompletableFuture::join).toList(), page);
+            } catch (CompletionException failed) {
+                // Nobody gets the page any more: what has not begun is left, and what failed is what the answer is
+                // about.
+                asked.forEach(message -> message.cancel(false));
+                throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
+            }
         }
     }
 
