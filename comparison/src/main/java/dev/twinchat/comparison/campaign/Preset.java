@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public enum Preset {
     /** For CI: whether everything runs, with values but without verdicts. */
     SMOKE(new Content(Content.EVERYDAY, List.of(10), Map.of(), List.of(20), 1, new Times(1, 2, 1), 100)),
-    /** For a first answer with verdicts: about 13 minutes on two cores. */
+    /** For a first answer with verdicts: about 15 minutes on two cores. */
     QUICK(new Content(
             Content.EVERYDAY,
             List.of(10, 100),
