@@ -32,9 +32,10 @@ final class TestKeys {
     private TestKeys() {
         try {
             directory = Files.createTempDirectory("twinchat-keys");
+            // The first that is asked for is the last to go: the directory, empty by then.
+            directory.toFile().deleteOnExit();
             write("public.pem", "PUBLIC KEY", users.toRSAPublicKey());
             write("gateway.pem", "PRIVATE KEY", gateway.toRSAPrivateKey());
-            directory.toFile().deleteOnExit();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } catch (JOSEException impossible) {

@@ -32,11 +32,12 @@ final class TestKeys {
     private TestKeys() {
         try {
             directory = Files.createTempDirectory("twinchat-keys");
+            // The first that is asked for is the last to go: the directory, empty by then.
+            directory.toFile().deleteOnExit();
             write("public.pem", "PUBLIC KEY", users.toRSAPublicKey());
             write("private.pem", "PRIVATE KEY", users.toRSAPrivateKey());
             write("service.pem", "PUBLIC KEY", service.toRSAPublicKey());
             write("gateway.pem", "PUBLIC KEY", gateway.toRSAPublicKey());
-            directory.toFile().deleteOnExit();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         } catch (JOSEException impossible) {
