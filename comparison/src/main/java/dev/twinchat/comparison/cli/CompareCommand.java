@@ -59,7 +59,7 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day) or faults (feeds while the user"
-                            + " service is broken, about 12 min).")
+                            + " service is broken, about 10 min).")
     private String preset = "";
 
     @Option(
