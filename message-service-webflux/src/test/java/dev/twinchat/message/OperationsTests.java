@@ -26,4 +26,10 @@ class OperationsTests extends ServiceTests {
         as(someone("Ann")).get("/actuator/health").isProblem(404, "not-found");
         anybody().get("/actuator/health").isProblem(401, "unauthenticated");
     }
+
+    @Test
+    void knowsNoPathOfTheLabOutsideIt() {
+        anybody().get("/lab/nothing").isProblem(401, "unauthenticated");
+        as(someone("Ann")).get("/lab/nothing").isProblem(404, "not-found");
+    }
 }

@@ -20,6 +20,8 @@ class OrderOfChecksTests extends ServiceTests {
     @Test
     void knowsNoSwitchOfTheLabOutsideIt() {
         anybody().with("X-Lab-Token-Check", "off").get("/api/users/me").isProblem(401, "unauthenticated");
+        anybody().get("/lab/latency?millis=0").isProblem(401, "unauthenticated");
+        as(someone("Ann")).get("/lab/latency?millis=0").isProblem(404, "not-found");
     }
 
     @Test

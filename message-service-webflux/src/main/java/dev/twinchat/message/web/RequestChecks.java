@@ -28,6 +28,9 @@ final class RequestChecks implements WebFilter {
     /** What is open for hours and idle nearly always, and must not keep requests out. */
     private static final Set<String> LONG_LIVED = Set.of("/ws/chat", "/api/stream");
 
+    /** The lab's paths take no places: who waits there stands for load of another kind, or for another system. */
+    private static final String LAB = "/lab/";
+
     private static final byte[] NO_BODY = {};
 
     private final ApplicationContext context;
@@ -55,7 +58,8 @@ final class RequestChecks implements WebFilter {
         if (!context.equals(exchange.getApplicationContext())) {
             return chain.filter(exchange);
         }
-        if (LONG_LIVED.contains(exchange.getRequest().getPath().value())) {
+        String path = exchange.getRequest().getPath().value();
+        if (LONG_LIVED.contains(path) || path.startsWith(LAB)) {
             return handle(exchange, chain);
         }
         return Mono.defer(() -> places.tryAcquire()

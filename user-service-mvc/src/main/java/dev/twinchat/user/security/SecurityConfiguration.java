@@ -6,6 +6,7 @@ import dev.twinchat.user.web.ProblemWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
 import org.springframework.context.annotation.Bean;
@@ -66,8 +67,18 @@ class SecurityConfiguration {
                 .build();
     }
 
+    /** Open, and there only with the lab: outside it these paths are as unknown as any other. */
     @Bean
     @Order(4)
+    @ConditionalOnProperty("twinchat.lab.enabled")
+    SecurityFilterChain lab(HttpSecurity http) throws Exception {
+        return stateless(http.securityMatcher("/lab/**"))
+                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
+                .build();
+    }
+
+    @Bean
+    @Order(5)
     SecurityFilterChain calls(
             HttpSecurity http,
             SecuritySettings settings,

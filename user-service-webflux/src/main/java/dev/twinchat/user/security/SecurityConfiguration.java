@@ -6,6 +6,7 @@ import dev.twinchat.user.web.ProblemWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.autoconfigure.actuate.web.reactive.EndpointRequest;
 import org.springframework.context.annotation.Bean;
@@ -71,8 +72,18 @@ class SecurityConfiguration {
                 .build();
     }
 
+    /** Open, and there only with the lab: outside it these paths are as unknown as any other. */
     @Bean
     @Order(4)
+    @ConditionalOnProperty("twinchat.lab.enabled")
+    SecurityWebFilterChain lab(ServerHttpSecurity http) {
+        return stateless(http.securityMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/**")))
+                .authorizeExchange(calls -> calls.anyExchange().permitAll())
+                .build();
+    }
+
+    @Bean
+    @Order(5)
     SecurityWebFilterChain calls(
             ServerHttpSecurity http,
             SecuritySettings settings,
