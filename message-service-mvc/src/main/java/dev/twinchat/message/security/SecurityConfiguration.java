@@ -58,7 +58,7 @@ class SecurityConfiguration {
     @Bean
     @Order(3)
     @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityFilterChain lab(HttpSecurity http) throws Exception {
+    SecurityFilterChain labCalls(HttpSecurity http) throws Exception {
         return stateless(http.securityMatcher("/lab/**"))
                 .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
                 .build();

@@ -65,7 +65,7 @@ class SecurityConfiguration {
     @Bean
     @Order(3)
     @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityWebFilterChain lab(ServerHttpSecurity http) {
+    SecurityWebFilterChain labCalls(ServerHttpSecurity http) {
         return stateless(http.securityMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/**")))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())
                 .build();

@@ -71,7 +71,7 @@ class SecurityConfiguration {
     @Bean
     @Order(4)
     @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityFilterChain lab(HttpSecurity http) throws Exception {
+    SecurityFilterChain labCalls(HttpSecurity http) throws Exception {
         return stateless(http.securityMatcher("/lab/**"))
                 .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
                 .build();

@@ -76,7 +76,7 @@ class SecurityConfiguration {
     @Bean
     @Order(4)
     @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityWebFilterChain lab(ServerHttpSecurity http) {
+    SecurityWebFilterChain labCalls(ServerHttpSecurity http) {
         return stateless(http.securityMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/**")))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())
                 .build();
