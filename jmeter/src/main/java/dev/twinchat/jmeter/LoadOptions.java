@@ -131,6 +131,11 @@ public record LoadOptions(
                 plan, directory, host, port, users, rampUp, warmUp, measured, data, round, newJvmFlags, properties);
     }
 
+    /** With so much work, for a plan of that kind. */
+    public LoadOptions withWork(int amount) {
+        return withProperty("work", Integer.toString(amount));
+    }
+
     /** Adds a JMeter property to those there are. */
     public LoadOptions withProperty(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(properties);
@@ -154,9 +159,9 @@ public record LoadOptions(
         return directory.resolve(plan.label() + ".log");
     }
 
-    /** From the start of the users to the end of the measured window. */
+    /** From the start of the users to the end of the measured window; for an amount of work, the longest time that may be. */
     public Duration load() {
-        return rampUp.plus(warmUp).plus(measured);
+        return plan.work().map(Work::limit).orElseGet(() -> rampUp.plus(warmUp).plus(measured));
     }
 
     /** The flags that JMeter's JVM is started with: those given and, for a {@link #SHORT} load, the quick compiler only. */

@@ -5,75 +5,90 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The JMeter plans of this module, each a JMX file of its label's name. */
 public enum Plan {
     /** Paper A, scenario 1. */
     PROFILE_SUMMARY(
-            "profile-summary",
-            Service.USER,
-            "GET /api/users/{nickname}/summary of distinct users",
-            List.of("token", "nickname")),
+            PlanFacts.of("profile-summary", Service.USER, "GET /api/users/{nickname}/summary of distinct users")),
     /** Paper A, scenario 2. */
-    SUBSCRIBE(
-            "subscribe",
-            Service.USER,
-            "PUT /api/users/{nickname}/subscription of distinct pairs",
-            List.of("token", "nickname")),
+    SUBSCRIBE(PlanFacts.of("subscribe", Service.USER, "PUT /api/users/{nickname}/subscription of distinct pairs")),
     /** Paper A, scenario 3. */
     EDIT_MESSAGE(
-            "edit-message",
-            Service.MESSAGE,
-            "PATCH /api/messages/{id} of distinct users and messages",
-            List.of("token", "messageId")),
+            PlanFacts.of("edit-message", Service.MESSAGE, "PATCH /api/messages/{id} of distinct users and messages")
+                    .columns("token", "messageId")),
     /** Paper A, scenario 4. */
-    USER_MESSAGES(
-            "user-messages",
-            Service.MESSAGE,
-            "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each",
-            List.of("token", "nickname")),
-    /** The same with paper A's access pattern. */
-    USER_MESSAGES_EACH(
-            "user-messages-each",
-            Service.MESSAGE,
-            "user-messages with enrichment=per-message: the service asks for each message's counts, tags and top reply by itself",
-            List.of("token", "nickname")),
+    USER_MESSAGES(PlanFacts.of(
+                    "user-messages",
+                    Service.MESSAGE,
+                    "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each")
+            .listing()),
+    /** The same with paper A's access pattern; one answer takes thousands of statements. */
+    USER_MESSAGES_EACH(PlanFacts.of(
+                    "user-messages-each",
+                    Service.MESSAGE,
+                    "user-messages with enrichment=per-message: the service asks for each message's counts, tags and top reply by itself")
+            .listing()
+            .inLab()
+            .answersWithin(Duration.ofMinutes(15))),
     /** Ours: a call between services on the way. */
-    FEED(
-            "feed",
-            Service.MESSAGE,
-            "GET /api/feed of distinct users, who follow ten others each",
-            List.of("token", "nickname")),
+    FEED(PlanFacts.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each")),
     /** Ours: what the gateway costs. */
-    GATEWAY(
+    GATEWAY(PlanFacts.of(
             "gateway",
             Service.GATEWAY,
-            "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are",
-            List.of("token", "nickname")),
+            "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are")),
     /** Ours: what the check of a token costs, beside {@link #PROFILE_SUMMARY}. */
-    TOKEN(
-            "token",
-            Service.USER,
-            "profile-summary without the check of tokens, by a switch of the lab",
-            List.of("token", "nickname")),
+    TOKEN(PlanFacts.of("token", Service.USER, "profile-summary without the check of tokens, by a switch of the lab")
+            .inLab()),
     /** Ours: unicasts to users who are online. */
-    SEND(
-            "send",
-            Service.MESSAGE,
-            "POST /api/messages, unicasts to users whose chat WebSockets are open",
-            List.of("token", "nickname")),
+    SEND(PlanFacts.of("send", Service.MESSAGE, "POST /api/messages, unicasts to users whose chat WebSockets are open")
+            .withSockets()),
     /** Ours: a steady rate of broadcasts to many open sockets. */
-    BROADCAST(
-            "broadcast",
-            Service.MESSAGE,
-            "open chat WebSockets (as many as users) and a steady rate of broadcasts by POST /api/messages",
-            List.of("token", "nickname")),
+    BROADCAST(PlanFacts.of(
+                    "broadcast",
+                    Service.MESSAGE,
+                    "open chat WebSockets (as many as users) and a steady rate of broadcasts by POST /api/messages")
+            .aboutConnections()),
     /** Ours: what a connection costs. */
-    IDLE_CONNECTIONS(
-            "idle-connections",
-            Service.MESSAGE,
-            "open chat WebSockets (as many as users) to which nothing comes",
-            List.of("token", "nickname"));
+    IDLE_CONNECTIONS(PlanFacts.of(
+                    "idle-connections",
+                    Service.MESSAGE,
+                    "open chat WebSockets (as many as users) to which nothing comes")
+            .aboutConnections()),
+    /** Study D: a server that mostly waits. */
+    SLOW_TENTH(PlanFacts.of(
+                    "slow-tenth",
+                    Service.USER,
+                    "GET /lab/slow-tenth, a small page whose every tenth request waits two seconds; all requests of a run are one"
+                            + " pool that 100 connections take from")
+            .inLab()
+            .columns()
+            .loads(100)
+            .until(Work.pool(10_000, Duration.ofMinutes(5))
+                    .withIdeal((users, requests) -> requests / 10.0 * 2 / users))),
+    /** Study C: a request that waits for several others. */
+    FAN_OUT(PlanFacts.of(
+                    "fan-out",
+                    Service.MESSAGE,
+                    "POST /lab/fan-out?writes=3: two calls of 1,000 and 500 ms to the user service at the same time, then three of"
+                            + " 300 ms; every user has ten such flows one after the other, of 1,300 ms at best")
+            .inLab()
+            .columns()
+            .loads(100, 1_000)
+            .answersWithin(Duration.ofMinutes(3))
+            .until(Work.each(10, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows))),
+    /** The same with more at the same time. */
+    FAN_OUT_30(PlanFacts.of(
+                    "fan-out-30",
+                    Service.MESSAGE,
+                    "POST /lab/fan-out?writes=30: fan-out with thirty calls of 300 ms at the same time; every user has three such flows")
+            .inLab()
+            .columns()
+            .loads(100, 1_000)
+            .answersWithin(Duration.ofMinutes(3))
+            .until(Work.each(3, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows)));
 
     /** What a plan drives. */
     public enum Service {
@@ -82,18 +97,46 @@ public enum Plan {
         GATEWAY
     }
 
+    /** What the measured part of a run is. */
+    public enum Kind {
+        /** A time in which users ask as fast as they are answered. */
+        REQUESTS,
+        /** A time in which as many chat WebSockets as users are open. */
+        CONNECTIONS,
+        /** An amount of work, begun by all users together, to its end. */
+        WORK
+    }
+
     private final String label;
     private final Service service;
     private final String description;
+    private final Kind kind;
+    private final Duration answerTimeout;
+    private final boolean opensSockets;
+    private final boolean needsLab;
+    private final boolean listsMessages;
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable; its type does not say so
     private final List<String> columns;
 
-    Plan(String label, Service service, String description, List<String> columns) {
-        this.label = label;
-        this.service = service;
-        this.description = description;
-        this.columns = columns;
+    @SuppressWarnings("ImmutableEnumChecker") // as above
+    private final List<Integer> loads;
+
+    @SuppressWarnings("ImmutableEnumChecker") // its function has no state
+    private final @Nullable Work work;
+
+    Plan(PlanFacts facts) {
+        label = facts.label;
+        service = facts.service;
+        description = facts.description;
+        kind = facts.kind;
+        answerTimeout = facts.answerTimeout;
+        opensSockets = facts.opensSockets;
+        needsLab = facts.needsLab;
+        listsMessages = facts.listsMessages;
+        columns = facts.columns;
+        loads = facts.loads;
+        work = facts.work;
     }
 
     /** The plan's name on the command line, in reports, and of its samples. */
@@ -106,29 +149,44 @@ public enum Plan {
         return service;
     }
 
+    /** What the measured part of its runs is. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** The amount of work that a run ends with, where it is not a time. */
+    public Optional<Work> work() {
+        return Optional.ofNullable(work);
+    }
+
+    /** The numbers of users that it is measured with, where they are always the same; otherwise none. */
+    public List<Integer> loads() {
+        return loads;
+    }
+
     /** Whether the plan holds chat WebSockets open and so has a summary of deliveries. */
     public boolean opensSockets() {
-        return this == SEND || isAboutConnections();
+        return opensSockets;
     }
 
     /** Whether the services must have their lab open. */
     public boolean needsLab() {
-        return this == USER_MESSAGES_EACH || this == TOKEN;
+        return needsLab;
     }
 
     /** Whether it reads users with a thousand messages each. */
     public boolean listsMessages() {
-        return this == USER_MESSAGES || this == USER_MESSAGES_EACH;
+        return listsMessages;
     }
 
     /** Whether its users are open chat WebSockets rather than threads that ask as fast as they are answered. */
     public boolean isAboutConnections() {
-        return this == BROADCAST || this == IDLE_CONNECTIONS;
+        return kind == Kind.CONNECTIONS;
     }
 
-    /** How long a user waits for an answer before it counts as an error: long where one answer takes thousands of statements. */
+    /** How long a user waits for an answer before it counts as an error. */
     public Duration answerTimeout() {
-        return this == USER_MESSAGES_EACH ? Duration.ofMinutes(15) : Duration.ofSeconds(30);
+        return answerTimeout;
     }
 
     /** What the plan does, in a line. */
@@ -136,7 +194,7 @@ public enum Plan {
         return description;
     }
 
-    /** The columns that a file of prepared rows must have; its first line names them, in any order. */
+    /** The columns that a file of prepared rows must have, in any order, named by its first line; none for plans without rows. */
     public List<String> columns() {
         return columns;
     }

@@ -68,8 +68,9 @@ final class RunOutput {
                         Instant.ofEpochMilli(Long.parseLong(bounds[0])),
                         Instant.ofEpochMilli(Long.parseLong(bounds[1])));
                 window.complete(measured);
-                progress.accept(options.plan().label() + ": " + options.users() + " users, measuring for "
-                        + measured.length().toSeconds() + " s from " + measured.from());
+                progress.accept(options.plan().label() + ": " + options.users() + " users, "
+                        + (options.plan().kind() == Plan.Kind.WORK ? "done in " : "measuring for ")
+                        + measured.length().toMillis() / 1000.0 + " s from " + measured.from());
             }
         }
     }

@@ -6,7 +6,8 @@ import java.util.Optional;
 public enum Signal {
     /** Accounts are being made; the text says how many. */
     PREPARING,
-    /** The users run; the text is the window's begin and end in milliseconds since 1970. */
+    /** The text is the measured window's begin and end in milliseconds since 1970; it comes when the users start, or where the window is
+     * an amount of work, at the end. */
     MEASURING,
     /** The load is over, and the sockets, whose number the text is, stay open and silent until a line comes on the standard input. */
     HOLDING,

@@ -72,6 +72,20 @@ class LoadEngineIT {
     }
 
     @Test
+    void endsWithTheLastAnswerOfAnAmountOfWork() throws Exception {
+        LoadResult result = await(options(Plan.SLOW_TENTH).withUsers(3).withWork(100));
+        List<Sample> samples = samples(result);
+        assertThat(samples).hasSize(100);
+        long begin = samples.stream().mapToLong(Sample::startMicros).min().orElseThrow();
+        long end = samples.stream()
+                .mapToLong(sample -> sample.startMicros() + sample.elapsedMicros())
+                .max()
+                .orElseThrow();
+        assertThat(result.window().from().toEpochMilli()).isEqualTo(begin / 1000);
+        assertThat(result.window().until().toEpochMilli()).isEqualTo(end / 1000 + 1);
+    }
+
+    @Test
     void goesOnAfterARunThatFailed() throws Exception {
         assertThatThrownBy(() -> await(options(Plan.PROFILE_SUMMARY).withUsers(10)))
                 .hasMessage("plan profile-summary: 10 threads need at least as many rows, but there are 6");

@@ -65,19 +65,20 @@ class PlanFilesTest {
                     .as("default of %s", matcher.group(1))
                     .isTrue();
         }
+        assertThat(defaults.keySet()).contains("host", "port", "users", "samples");
         assertThat(defaults.keySet())
-                .contains("host", "port", "users", "rampup", "warmup", "seconds", "data", "samples");
+                .containsAll(
+                        plan.kind() == Plan.Kind.WORK
+                                ? List.of("work")
+                                : List.of("rampup", "warmup", "seconds", "data"));
     }
 
     @ParameterizedTest
     @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
     void labelsItsSamplesAndNamesItsColumns(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/@testname")).isEqualTo(plan.label());
-        assertThat(List.of(evaluate(
-                                plan,
-                                "//*[local-name()='dev.twinchat.jmeter.elements.Rows']/stringProp[@name='columns']")
-                        .split(",")))
-                .isEqualTo(plan.columns());
+        assertThat(evaluate(plan, "//*[local-name()='dev.twinchat.jmeter.elements.Rows']/stringProp[@name='columns']"))
+                .isEqualTo(String.join(",", plan.columns()));
     }
 
     @ParameterizedTest
@@ -97,6 +98,16 @@ class PlanFilesTest {
     void waitsForAnAnswerAsLongAsItSays(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.response_timeout']"))
                 .isEqualTo(Long.toString(plan.answerTimeout().toMillis()));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
+    void recordsAllThatIsDoneWhereItIsAnAmountOfWork(Plan plan) throws Exception {
+        assertThat(evaluate(
+                        plan,
+                        "//*[local-name()='dev.twinchat.jmeter.elements.SampleRecorder']/stringProp[@name='seconds']"))
+                .isEqualTo(plan.kind() == Plan.Kind.WORK ? "0" : "${__P(seconds,30)}");
+        assertThat(plan.work().isPresent()).isEqualTo(plan.kind() == Plan.Kind.WORK);
     }
 
     @ParameterizedTest

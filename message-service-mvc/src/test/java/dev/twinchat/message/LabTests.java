@@ -2,6 +2,7 @@ package dev.twinchat.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;
 
@@ -17,6 +18,37 @@ class LabTests extends ServiceTests {
                 .get("/lab/nothing")
                 .isProblem(404, "not-found");
         anybody().get("/api/nothing").isProblem(401, "unauthenticated");
+    }
+
+    @Test
+    void runsAFlowOfCallsAtTheSameTime() {
+        StandInUserService.SHARED.turn(StandInUserService.Mood.WELL);
+        long begin = System.nanoTime();
+        assertThat(anybody()
+                        .post("/lab/fan-out?writes=3", "{}")
+                        .is(200)
+                        .json()
+                        .path("writes")
+                        .asInt())
+                .isEqualTo(3);
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(Duration.ofMillis(1300));
+    }
+
+    @Test
+    void persistsAtLeastOnceAndNotWithoutEnd() {
+        anybody().post("/lab/fan-out", "{}").isValidation("writes");
+        anybody().post("/lab/fan-out?writes=0", "{}").isValidation("writes");
+        anybody().post("/lab/fan-out?writes=101", "{}").isValidation("writes");
+    }
+
+    @Test
+    void saysThatTheLabOfTheOtherServiceDoesNotAnswer() {
+        StandInUserService.SHARED.turn(StandInUserService.Mood.FAILING);
+        try {
+            anybody().post("/lab/fan-out?writes=1", "{}").isProblem(503, "unavailable");
+        } finally {
+            StandInUserService.SHARED.turn(StandInUserService.Mood.WELL);
+        }
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -64,6 +65,7 @@ final class StandInUserService {
         server.createContext("/internal/users", this::answer);
         server.createContext("/internal/sessions", this::endSession);
         server.createContext("/internal/deletions", this::answer);
+        server.createContext("/lab/latency", this::takeTime);
         server.start();
     }
 
@@ -134,6 +136,19 @@ final class StandInUserService {
             boolean well = mood == Mood.WELL && exchange.getRequestMethod().equals("DELETE") && permits(exchange);
             exchange.sendResponseHeaders(well ? 204 : 503, -1);
         } catch (ParseException | JOSEException failure) {
+            throw new IOException(failure);
+        }
+    }
+
+    /** The lab's: needs no token, and answers when the time is over. */
+    private void takeTime(HttpExchange exchange) throws IOException {
+        String query = exchange.getRequestURI().getQuery();
+        try (exchange) {
+            if (mood == Mood.WELL) {
+                never.await(Long.parseLong(query.substring("millis=".length())), TimeUnit.MILLISECONDS);
+            }
+            exchange.sendResponseHeaders(mood == Mood.WELL ? 204 : 500, -1);
+        } catch (InterruptedException failure) {
             throw new IOException(failure);
         }
     }

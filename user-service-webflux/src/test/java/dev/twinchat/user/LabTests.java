@@ -33,6 +33,19 @@ class LabTests extends ServiceTests {
     }
 
     @Test
+    void answersEveryTenthRequestForThePageLate() {
+        int slow = 0;
+        for (int request = 0; request < 10; request++) {
+            long begin = System.nanoTime();
+            Answer page = anybody().get("/lab/slow-tenth").is(200);
+            slow += System.nanoTime() - begin < 2_000_000_000L ? 0 : 1;
+            assertThat(page.header("Content-Type").orElseThrow()).startsWith("text/html");
+            assertThat(page.header("Content-Length")).contains("176");
+        }
+        assertThat(slow).isGreaterThanOrEqualTo(1);
+    }
+
+    @Test
     void looksAtTheMethod() {
         anybody().post("/lab/latency?millis=0", "{}").isProblem(405, "method-not-allowed");
     }

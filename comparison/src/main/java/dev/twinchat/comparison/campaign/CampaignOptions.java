@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param seconds the measured part of a run
  * @param warmUpSeconds how long a stack is driven on each scenario before its first run
  * @param listedUsers how many users have a thousand messages; the others have ten
+ * @param work how much work a run is of those scenarios that are an amount of it: for each user, or for all together, as the plan says
  */
 public record CampaignOptions(
         Path home,
@@ -44,7 +45,8 @@ public record CampaignOptions(
         int rampUpSeconds,
         int seconds,
         int warmUpSeconds,
-        int listedUsers) {
+        int listedUsers,
+        Map<Plan, Integer> work) {
 
     /**
      * Those of a campaign that has begun.
@@ -69,7 +71,9 @@ public record CampaignOptions(
                 design.rampUpSeconds(),
                 design.seconds(),
                 design.warmUpSeconds(),
-                Seed.ofMessages(design.messages()).listedUsers());
+                Seed.ofMessages(design.messages()).listedUsers(),
+                design.work().entrySet().stream()
+                        .collect(Collectors.toMap(amount -> plan(amount.getKey()), Map.Entry::getValue)));
         if (!options.design().equals(design)) {
             throw new IllegalArgumentException(directory + " was begun by another version");
         }
@@ -98,7 +102,18 @@ public record CampaignOptions(
                 seconds,
                 rampUpSeconds,
                 warmUpSeconds,
-                new Seed(listedUsers).messages());
+                new Seed(listedUsers).messages(),
+                work.entrySet().stream()
+                        .collect(Collectors.toMap(amount -> amount.getKey().label(), Map.Entry::getValue)));
+    }
+
+    /** What each of these scenarios has to do in a run, of those that are an amount of work, at that share of its full one. */
+    public static Map<Plan, Integer> work(List<Plan> scenarios, double scale) {
+        return scenarios.stream()
+                .filter(scenario -> scenario.kind() == Plan.Kind.WORK)
+                .collect(Collectors.toMap(
+                        scenario -> scenario,
+                        scenario -> scenario.work().orElseThrow().scaled(scale)));
     }
 
     /** Whether the user service is broken after the runs. */

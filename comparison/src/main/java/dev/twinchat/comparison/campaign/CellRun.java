@@ -8,14 +8,15 @@ import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Service;
+import dev.twinchat.comparison.result.Measurement.Work;
 import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.MeasuredWindow;
+import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -29,15 +30,13 @@ final class CellRun {
     private final Generator generator;
     private final Subject subject;
     private final Cell cell;
-    private final Duration rampUp;
-    private final Duration measured;
+    private final Extent extent;
 
-    CellRun(Generator generator, Subject subject, Cell cell, Duration rampUp, Duration measured) {
+    CellRun(Generator generator, Subject subject, Cell cell, Extent extent) {
         this.generator = generator;
         this.subject = subject;
         this.cell = cell;
-        this.rampUp = rampUp;
-        this.measured = measured;
+        this.extent = extent;
     }
 
     /**
@@ -63,12 +62,12 @@ final class CellRun {
         JavaProcess service = subject.service(cell.scenario());
         boolean sockets = cell.scenario().opensSockets();
         Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
-        try (EngineRun run = generator.start(subject, cell, rampUp, measured);
+        try (EngineRun run = extent.start(generator, subject, cell);
                 StatementCount statements = StatementCount.of(subject.stack().database());
                 Watch watch =
                         Watch.begin(service, generator.pid(), subject.stack().databasePid(), statements)) {
             Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;
-            LoadResult result = generator.await(run, cell.scenario(), rampUp.plus(measured));
+            LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
             watch.finish();
             Samples samples = Samples.read(result.samples());
             MeasuredWindow window = result.window();
@@ -83,19 +82,31 @@ final class CellRun {
                     .map(summary -> delivery(summary, used.cpuMillis(), before, open))
                     .orElse(null);
             check(load, samples, delivery);
-            return new Measurement(load, used, watch.machine(window.from(), window.until(), load.requests()), delivery);
+            return new Measurement(
+                    load,
+                    used,
+                    watch.machine(window.from(), window.until(), load.requests()),
+                    delivery,
+                    work(load, window, samples));
         }
+    }
+
+    private @Nullable Work work(Load load, MeasuredWindow window, Samples samples) {
+        if (cell.scenario().kind() != Plan.Kind.WORK) {
+            return null;
+        }
+        double ideal = extent.idealSeconds(cell);
+        return new Work(
+                load.seconds(),
+                window.until().toEpochMilli() / 1000.0 - samples.lastBeginSeconds(),
+                Double.isNaN(ideal) ? null : ideal);
     }
 
     /** The service with all sockets open and nothing to do: the run waits for this. */
     private Footprint whileOpen(EngineRun run, JavaProcess service) throws IOException, InterruptedException {
         try {
             run.holding()
-                    .get(
-                            generator
-                                    .patience(cell.scenario(), rampUp.plus(measured))
-                                    .toMillis(),
-                            TimeUnit.MILLISECONDS);
+                    .get(generator.patience(cell.scenario(), extent.load(cell)).toMillis(), TimeUnit.MILLISECONDS);
             Footprint open = Footprint.of(service);
             run.release();
             return open;
@@ -129,6 +140,7 @@ final class CellRun {
             throw gone;
         }
         String failure = Judge.failure(load, samples.errors())
+                .or(() -> Judge.unfinished(load, extent.samples(cell)))
                 .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
                 .orElse(null);
         if (failure != null) {

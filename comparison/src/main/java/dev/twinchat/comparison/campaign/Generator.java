@@ -102,6 +102,11 @@ final class Generator implements AutoCloseable {
         return engine().begin(options(subject, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured));
     }
 
+    /** Begins a run that is an amount of work, and ends when that is done. */
+    EngineRun start(Subject subject, Cell cell, int work) {
+        return engine().begin(options(subject, cell).withWork(work));
+    }
+
     /** Begins a run whose users pause before each request, so that the machine is not full. */
     EngineRun startGently(Subject subject, Cell cell, Duration measured, Duration pause) {
         return engine().begin(options(subject, cell)
@@ -147,6 +152,12 @@ final class Generator implements AutoCloseable {
     /** Drives a stack on a cell for so long, and forgets what came of it. */
     void warmUp(Subject subject, Cell cell, Duration duration) throws FailedRunException, InterruptedException {
         forget(options(subject, cell).withTimes(Duration.ZERO, Duration.ZERO, duration), duration);
+    }
+
+    /** Lets a stack do so much of a cell's work, and forgets what came of it. */
+    void warmUp(Subject subject, Cell cell, int work) throws FailedRunException, InterruptedException {
+        LoadOptions options = options(subject, cell).withWork(work);
+        forget(options, options.load());
     }
 
     private void forget(LoadOptions options, Duration duration) throws FailedRunException, InterruptedException {

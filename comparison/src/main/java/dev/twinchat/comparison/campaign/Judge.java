@@ -29,6 +29,12 @@ final class Judge {
                         + percent(MOST_ERRORS));
     }
 
+    /** Why this amount of work is not done, if it is not: whoever leaves some of it out must not look fast. */
+    static Optional<String> unfinished(Measurement.Load load, long samples) {
+        long done = load.requests() + load.errors();
+        return done >= samples ? Optional.empty() : Optional.of("only " + done + " of " + samples + " were done");
+    }
+
     /** Why these deliveries are none to be measured, if they are not. */
     static Optional<String> failure(Measurement.Delivery delivery) {
         if (delivery.lost() > 0) {

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import java.time.Duration;
+import java.util.List;
 
 /** How long a campaign will take: guessed before it begins, then corrected by what its parts really took. */
 final class Pace {
@@ -32,12 +33,21 @@ final class Pace {
         startsInAll = options.blocks() * options.stacks().size() - startsBefore;
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
-        Duration load = Duration.ofSeconds(options.rampUpSeconds());
-        Duration warmUp = AROUND_RUN
-                .plusSeconds(options.warmUpSeconds())
-                .multipliedBy(options.warmUpScenarios().size());
+        Extent extent = Extent.of(options);
+        Duration warmUp = options.warmUpScenarios().stream()
+                .map(scenario -> extent.likelyWarmUp(new Cell(scenario, options.warmUpLoad(scenario))))
+                .map(AROUND_RUN::plus)
+                .reduce(Duration.ZERO, Duration::plus);
         start = new Average(START.plus(warmUp));
-        run = new Average(load.plus(AROUND_RUN).plusSeconds(options.seconds()));
+        run = new Average(AROUND_RUN.plus(average(options, extent)));
+    }
+
+    private static Duration average(CampaignOptions options, Extent extent) {
+        List<Duration> runs = options.scenarios().stream()
+                .flatMap(scenario -> options.loads(scenario).stream().map(users -> new Cell(scenario, users)))
+                .map(extent::likely)
+                .toList();
+        return runs.stream().reduce(Duration.ZERO, Duration::plus).dividedBy(Math.max(1, runs.size()));
     }
 
     void started(Duration took) {

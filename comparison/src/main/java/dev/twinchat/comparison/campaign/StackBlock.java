@@ -135,10 +135,10 @@ final class StackBlock {
 
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
     private void warmUp(Subject subject) throws FailedRunException, InterruptedException {
-        Duration each = Duration.ofSeconds(options.warmUpSeconds());
+        Extent extent = Extent.of(options);
         for (Plan scenario : options.warmUpScenarios()) {
             try {
-                generator.warmUp(subject, new Cell(scenario, options.warmUpLoad(scenario)), each);
+                extent.warmUp(generator, subject, new Cell(scenario, options.warmUpLoad(scenario)));
             } catch (FailedRunException failed) {
                 throw subject.gone().orElse(failed);
             }
@@ -183,14 +183,12 @@ final class StackBlock {
 
     private void measure(Subject subject, Cell cell) throws IOException, InterruptedException {
         Instant began = clock.instant();
-        Duration rampUp = Duration.ofSeconds(options.rampUpSeconds());
-        Duration measured = Duration.ofSeconds(options.seconds());
+        Extent extent = Extent.of(options);
         for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
             Instant started = clock.instant();
             Run run;
             try {
-                Measurement measurement =
-                        new CellRun(generator, subject, cell, rampUp, measured).run(samples(cell, attempt));
+                Measurement measurement = new CellRun(generator, subject, cell, extent).run(samples(cell, attempt));
                 String disturbance = Judge.disturbance(measurement.machine()).orElse(null);
                 run = run(cell, attempt, started, outcome(attempt, disturbance), disturbance, null, measurement);
             } catch (FailedRunException failed) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -75,7 +76,7 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
-                            + " user-messages-each, feed, gateway, token, send, idle-connections.")
+                            + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30.")
     private @Nullable List<String> scenarios;
 
     @Option(
@@ -121,7 +122,9 @@ final class CompareCommand implements Callable<Integer> {
             names = "--scale",
             paramLabel = "SHARE",
             defaultValue = "1",
-            description = "Shortens the preset's times to that share, above 0 to 1; each stays a second at least.")
+            description =
+                    "Shortens the preset's times, and amounts of work, to that share, above 0 to 1; each time stays a second"
+                            + " at least.")
     private double scale = 1;
 
     @Option(
@@ -209,13 +212,24 @@ final class CompareCommand implements Callable<Integer> {
                 wantedStacks,
                 wantedScenarios,
                 wantedUsers,
-                users == null ? content.otherUsers() : Map.of(),
+                users == null ? otherUsers(content, wantedScenarios) : Map.of(),
                 wantedConnections,
                 within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
                 times.rampUp(),
                 within("--seconds", seconds == null ? times.measured() : seconds, 1, MOST_SECONDS),
                 within("--warmup", warmUp == null ? times.warmUp() : warmUp, 1, MOST_SECONDS),
-                listedUsers(content, wantedScenarios, wantedUsers));
+                listedUsers(content, wantedScenarios, wantedUsers),
+                CampaignOptions.work(wantedScenarios, scale));
+    }
+
+    /** The loads of scenarios that have others than the preset: what the preset says goes before what the plan says. */
+    private static Map<Plan, List<Integer>> otherUsers(Preset.Content content, List<Plan> scenarios) {
+        Map<Plan, List<Integer>> others = new EnumMap<>(Plan.class);
+        scenarios.stream()
+                .filter(scenario -> !scenario.loads().isEmpty())
+                .forEach(scenario -> others.put(scenario, scenario.loads()));
+        others.putAll(content.otherUsers());
+        return others;
     }
 
     /** Every user who asks for a list of messages has one of their own. */

@@ -22,6 +22,7 @@ public final class Samples {
     private final Map<String, Long> errors = new TreeMap<>();
     private double[] millis = new double[4096];
     private int requests;
+    private long lastBeginMicros;
 
     private Samples() {}
 
@@ -37,6 +38,7 @@ public final class Samples {
     }
 
     private void add(Sample sample) {
+        lastBeginMicros = Math.max(lastBeginMicros, sample.startMicros());
         if (!sample.success()) {
             errors.merge(sample.code(), 1L, Long::sum);
             return;
@@ -55,6 +57,11 @@ public final class Samples {
                 .append(" × ")
                 .append(code));
         return words.toString();
+    }
+
+    /** When the request began that began last, in seconds since 1970. */
+    public double lastBeginSeconds() {
+        return lastBeginMicros / 1e6;
     }
 
     /** The figures of a run of so many seconds. */

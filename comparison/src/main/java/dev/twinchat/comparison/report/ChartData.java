@@ -35,7 +35,7 @@ record ChartData(List<Lines> charts, List<StudyLines> studies) {
         List<Lines> charts = new ArrayList<>();
         List<StudyLines> studies = new ArrayList<>();
         for (String scenario : design.requestScenarios()) {
-            for (ChartMetric metric : ChartMetric.all()) {
+            for (ChartMetric metric : ChartMetric.of(scenario)) {
                 String id = scenario + "-" + metric.key();
                 String unit = metric.metric().unit();
                 charts.add(new Lines(

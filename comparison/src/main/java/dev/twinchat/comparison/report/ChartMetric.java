@@ -1,7 +1,9 @@
 package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.jmeter.Plan;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A metric that has a chart.
@@ -11,7 +13,16 @@ import java.util.List;
 record ChartMetric(String key, Metric metric) {
 
     /** The charts of a scenario, in order. */
-    static List<ChartMetric> all() {
+    static List<ChartMetric> of(String scenario) {
+        boolean work = Plan.ofLabel(scenario).flatMap(Plan::work).isPresent();
+        return work
+                ? Stream.concat(Stream.of(new ChartMetric("total", Metric.TOTAL_TIME)), all().stream())
+                        .toList()
+                : all();
+    }
+
+    /** Those that every scenario has. */
+    private static List<ChartMetric> all() {
         return List.of(
                 new ChartMetric("throughput", Metric.THROUGHPUT),
                 new ChartMetric("p90", Metric.P90),

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.comparison.result.Metric;
 import java.util.List;
 
 /**
@@ -73,6 +74,8 @@ record Page(
      * @param headline the answer in a sentence
      * @param cells one a load
      * @param charts the names of its charts' metrics
+     * @param published what another study than that of the charts published, in words; empty if none did
+     * @param metrics what its table shows
      */
     record ScenarioSection(
             String name,
@@ -81,6 +84,8 @@ record Page(
             List<VerdictCell> cells,
             List<Chart> charts,
             List<StudyRow> study,
+            String published,
+            List<Metric> metrics,
             List<TableRow> table) {}
 
     /**

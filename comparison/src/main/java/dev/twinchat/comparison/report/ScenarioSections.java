@@ -27,6 +27,7 @@ final class ScenarioSections {
     private final Design design;
     private final List<StackStyle> stacks;
     private final Study study;
+    private final Published published = Published.read();
 
     ScenarioSections(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
         this.analysis = analysis;
@@ -49,10 +50,12 @@ final class ScenarioSections {
                 design.loads(scenario).stream()
                         .map(users -> cells.cell(scenario, users))
                         .toList(),
-                ChartMetric.all().stream()
+                ChartMetric.of(scenario).stream()
                         .map(metric -> chart(scenario, metric))
                         .toList(),
                 studyRows(scenario),
+                published.of(scenario),
+                metrics(scenario),
                 table(scenario));
     }
 
@@ -73,7 +76,7 @@ final class ScenarioSections {
     }
 
     private List<StudyRow> studyRows(String scenario) {
-        return ChartMetric.all().stream()
+        return ChartMetric.of(scenario).stream()
                 .filter(metric -> !study.rows(scenario, metric.key()).isEmpty())
                 .map(metric -> new StudyRow(
                         metric.metric().label(), published(scenario, metric), here(scenario, metric.metric())))
@@ -114,13 +117,17 @@ final class ScenarioSections {
                 int blocks = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users)
                         .map(estimate -> estimate.blocks())
                         .orElse(0);
-                List<Value> values = Metric.ofRequests().stream()
+                List<Value> values = metrics(scenario).stream()
                         .map(metric -> value(metric, stack.label(), scenario, users))
                         .toList();
                 rows.add(new TableRow(Numbers.whole(users), stack, blocks, values));
             }
         }
         return rows;
+    }
+
+    private static List<Metric> metrics(String scenario) {
+        return Plan.ofLabel(scenario).flatMap(Plan::work).isPresent() ? Metric.ofWork() : Metric.ofRequests();
     }
 
     private Value value(Metric metric, String stack, String scenario, int users) {

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param rampUpSeconds the beginning of a run that is thrown away
  * @param warmUpSeconds how long a stack is driven on each scenario before its first run
  * @param messages how many messages the databases begin with
+ * @param work how much work a run is of those scenarios that are an amount of it
  */
 public record Design(
         List<String> stacks,
@@ -29,7 +30,14 @@ public record Design(
         int seconds,
         int rampUpSeconds,
         int warmUpSeconds,
-        int messages) {
+        int messages,
+        Map<String, Integer> work) {
+
+    /** Campaigns of before knew no such scenarios. */
+    @SuppressWarnings("ConstantValue") // what a file lacks is null, whatever its type says
+    public Design {
+        work = work == null ? Map.of() : Map.copyOf(work);
+    }
 
     /** How many runs this makes, without repeats. */
     public int runs() {

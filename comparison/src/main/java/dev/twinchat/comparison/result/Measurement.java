@@ -9,12 +9,27 @@ import org.jspecify.annotations.Nullable;
  * @param service what the service under test used meanwhile
  * @param machine what the rest of the machine did meanwhile
  * @param delivery what came on open sockets; null where the scenario has none
+ * @param work how an amount of work was done; null where the measured part is a time
  */
 public record Measurement(
         Load load,
         Service service,
         Machine machine,
-        @Nullable Delivery delivery) {
+        @Nullable Delivery delivery,
+        @Nullable Work work) {
+
+    /**
+     * How an amount of work was done that all users began together.
+     *
+     * @param seconds from the begin of the first request to the end of the last
+     * @param stragglerSeconds the last part of it: from the begin of the request that began last; nobody began anything any more, and
+     *     who was done waited for the others
+     * @param idealSeconds the time it would take if nothing but the waiting that is asked for took any; null where there is none such
+     */
+    public record Work(
+            double seconds,
+            double stragglerSeconds,
+            @Nullable Double idealSeconds) {}
 
     /**
      * What came on open chat WebSockets during the measured part. Delays are from a message's ack to its delivery, all deliveries of all

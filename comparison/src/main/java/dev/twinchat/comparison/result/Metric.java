@@ -4,6 +4,7 @@ import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
+import dev.twinchat.comparison.result.Measurement.Work;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -34,6 +35,9 @@ public enum Metric {
     DATABASE("database", "% of the machine", false, machine(Machine::databaseShare)),
     IDLE("idle", "% of the machine", true, machine(Machine::idleShare)),
     STOLEN("stolen", "% of the machine", false, machine(Machine::stolenShare)),
+    TOTAL_TIME("total time", "s", false, work(Work::seconds)),
+    OF_IDEAL("of the ideal", "%", true, work(Metric::ofIdeal)),
+    STRAGGLERS("after the last begin", "s", false, work(Work::stragglerSeconds)),
     DELIVERIES("deliveries", "deliveries/s", true, delivery(Delivery::deliveriesPerSecond)),
     DELIVERIES_PER_CPU("deliveries per CPU second", "", true, delivery(Delivery::deliveriesPerCpuSecond)),
     DELAY_P50("ack to delivery, p50", "ms", false, delivery(Delivery::p50Millis)),
@@ -79,6 +83,11 @@ public enum Metric {
         return moreIsBetter;
     }
 
+    /** Whether it is about an amount of work, which most scenarios are not. */
+    public boolean isAboutWork() {
+        return compareTo(TOTAL_TIME) >= 0 && !isAboutDelivery();
+    }
+
     /** Whether it is about what comes on open sockets, which most scenarios do not have. */
     public boolean isAboutDelivery() {
         return compareTo(DELIVERIES) >= 0;
@@ -86,7 +95,15 @@ public enum Metric {
 
     /** The metrics that every run has. */
     public static List<Metric> ofRequests() {
-        return Stream.of(values()).filter(metric -> !metric.isAboutDelivery()).toList();
+        return Stream.of(values())
+                .filter(metric -> !metric.isAboutDelivery() && !metric.isAboutWork())
+                .toList();
+    }
+
+    /** The metrics of runs that are an amount of work: how that was done comes first. */
+    public static List<Metric> ofWork() {
+        return Stream.concat(Stream.of(values()).filter(Metric::isAboutWork), ofRequests().stream())
+                .toList();
     }
 
     /** The metrics of runs with open sockets. */
@@ -114,6 +131,14 @@ public enum Metric {
     private static ToDoubleFunction<Measurement> delivery(ToDoubleFunction<Delivery> figure) {
         return measurement ->
                 measurement.delivery() == null ? Double.NaN : figure.applyAsDouble(measurement.delivery());
+    }
+
+    private static ToDoubleFunction<Measurement> work(ToDoubleFunction<Work> figure) {
+        return measurement -> measurement.work() == null ? Double.NaN : figure.applyAsDouble(measurement.work());
+    }
+
+    private static double ofIdeal(Work work) {
+        return work.idealSeconds() == null ? Double.NaN : 100 * work.idealSeconds() / work.seconds();
     }
 
     private static double mebibytes(long bytes) {

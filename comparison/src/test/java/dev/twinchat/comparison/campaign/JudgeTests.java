@@ -22,6 +22,12 @@ class JudgeTests {
     }
 
     @Test
+    void failsRunsThatLeftWorkUndone() {
+        assertThat(Judge.unfinished(load(998, 2), 1000)).isEmpty();
+        assertThat(Judge.unfinished(load(997, 2), 1000)).contains("only 999 of 1000 were done");
+    }
+
+    @Test
     void failsRunsThatLostSocketsOrDeliveries() {
         assertThat(Judge.failure(delivery(0, 0))).isEmpty();
         assertThat(Judge.failure(delivery(2, 0))).contains("2 of 100 sockets were closed by the service");

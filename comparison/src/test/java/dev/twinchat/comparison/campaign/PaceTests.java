@@ -27,7 +27,8 @@ class PaceTests {
             1,
             2,
             2,
-            100);
+            100,
+            Map.of());
 
     @Test
     void correctsItsGuessByWhatThePartsReallyTook() {

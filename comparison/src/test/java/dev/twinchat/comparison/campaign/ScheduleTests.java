@@ -53,6 +53,7 @@ class ScheduleTests {
                 1,
                 3,
                 3,
-                100);
+                100,
+                Map.of());
     }
 }

@@ -199,7 +199,8 @@ class ResultsCommandsTests {
                         load.maxMillis()),
                 measurement.service(),
                 measurement.machine(),
-                measurement.delivery());
+                measurement.delivery(),
+                measurement.work());
     }
 
     private int run(String... arguments) {

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.jmeter.Plan;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ class TwinchatTests {
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
-            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send, broadcast, idle-connections
+            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int
@@ -41,7 +42,7 @@ class TwinchatTests {
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
                 .isEqualTo(2);
-        assertThat(err.toString()).isEqualTo(line + System.lineSeparator());
+        assertThat(err.toString()).isEqualTo(line.replace("PLANS", Plan.labels()) + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }
 

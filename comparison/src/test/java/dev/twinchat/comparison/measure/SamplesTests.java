@@ -44,6 +44,14 @@ class SamplesTests {
     }
 
     @Test
+    void tellsWhenTheLastRequestBegan() throws IOException {
+        Samples samples = samples(
+                List.of("1795241505088765,9000,slow-tenth,200,true", "1795241504000000,2000000,slow-tenth,200,true"));
+
+        assertThat(samples.lastBeginSeconds()).isEqualTo(1795241505.088765);
+    }
+
+    @Test
     void survivesARunWithoutRightAnswers() throws IOException {
         assertThat(samples(List.of()).load(1).errorShare()).isEqualTo(1);
     }

@@ -31,7 +31,18 @@ public final class Synthetic {
 
     private static Design design(List<Integer> users, int blocks) {
         return new Design(
-                STACKS, SCENARIOS, users, Map.of(), List.of(100), List.of("broadcast"), blocks, 3, 1, 3, 100_000);
+                STACKS,
+                SCENARIOS,
+                users,
+                Map.of(),
+                List.of(100),
+                List.of("broadcast"),
+                blocks,
+                3,
+                1,
+                3,
+                100_000,
+                Map.of());
     }
 
     /** A campaign of that many blocks, of all stacks and scenarios. */
@@ -179,7 +190,8 @@ public final class Synthetic {
                         2 * noise,
                         9 * noise,
                         31_000 * noise,
-                        52_000 * noise));
+                        52_000 * noise),
+                null);
     }
 
     private Measurement measurement(int stack, double throughput) {
@@ -208,6 +220,7 @@ public final class Synthetic {
                         14.5,
                         stack == 0 ? 210 : 34),
                 new Machine(0.31, 0.22, 0.002, 0.05, 95, 1.02),
+                null,
                 null);
     }
 

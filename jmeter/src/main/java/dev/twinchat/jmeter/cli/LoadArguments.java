@@ -18,7 +18,7 @@ final class LoadArguments {
             arity = "1",
             description =
                     "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send,"
-                            + " broadcast or idle-connections.")
+                            + " broadcast, idle-connections, slow-tenth, fan-out or fan-out-30.")
     private String plan = "";
 
     @Option(
@@ -43,6 +43,12 @@ final class LoadArguments {
 
     @Option(names = "--rate", paramLabel = "<n>", description = "Messages a second of broadcast. Default: 20.")
     private @Nullable Double rate;
+
+    @Option(
+            names = "--work",
+            paramLabel = "<n>",
+            description = "How much is to be done, for plans that are an amount of work. Default: the plan's.")
+    private @Nullable Integer work;
 
     @Option(names = "--message-port", paramLabel = "<n>", description = "The message service's port, likewise.")
     private @Nullable Integer messagePort;
@@ -116,6 +122,12 @@ final class LoadArguments {
                 throw new LoadException("--rate must be above 0");
             }
             options = options.withProperty("rate", rate.toString());
+        }
+        if (work != null) {
+            if (work < 1 || chosen.work().isEmpty()) {
+                throw new LoadException("--work must be 1 or more, for a plan that is an amount of work");
+            }
+            options = options.withWork(work);
         }
         return data == null ? options : options.withData(existing(data), 0);
     }

@@ -16,6 +16,8 @@ final class SampleBuffer {
     private final long untilMicros;
     private final ByteBuffer lines = ByteBuffer.allocate(SIZE);
     private long startNanos;
+    private long firstMicros = Long.MAX_VALUE;
+    private long lastMicros = Long.MIN_VALUE;
 
     /**
      * An empty buffer.
@@ -40,11 +42,23 @@ final class SampleBuffer {
         if (endMicros < fromMicros || endMicros >= untilMicros) {
             return;
         }
+        firstMicros = Math.min(firstMicros, startMicros);
+        lastMicros = Math.max(lastMicros, endMicros);
         if (lines.remaining() < LONGEST_LINE) {
             flush();
         }
         number(startMicros).word(",").number(elapsedMicros).word(",");
         field(label).word(",").field(code).word(success ? ",true\n" : ",false\n");
+    }
+
+    /** When the first of its samples began, in microseconds since 1970; without any, the latest of all times. */
+    long firstMicros() {
+        return firstMicros;
+    }
+
+    /** When the last of its samples ended; without any, the earliest of all times. */
+    long lastMicros() {
+        return lastMicros;
     }
 
     /** Hands on what is left. */

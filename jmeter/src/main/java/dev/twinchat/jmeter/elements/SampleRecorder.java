@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * request takes one or two. Time runs from just before the sampler is called until JMeter hands its result on, so it includes the few
  * dozen microseconds that JMeter itself spends around a request; they are the same for every stack.
  *
- * <p>The window ends with the thread group's schedule and is {@code seconds} long. Without a file nothing is recorded. With the
+ * <p>The window ends with the thread group's schedule and is {@code seconds} long; with 0 it is all that is done, from the begin of the
+ * first sample to the end of the last, and so known at the end only. Without a file nothing is recorded. With the
  * JMeter property {@code table=true} the summary is printed at the end. One instance
  * serves all threads; each fills a buffer of its own ({@link SampleBuffer}).
  */
@@ -42,6 +43,11 @@ public class SampleRecorder extends AbstractTestElement
     private final transient AtomicLong windowEndMillis = new AtomicLong();
     private final transient AtomicBoolean announced = new AtomicBoolean();
 
+    /** Of the samples so far, in microseconds since 1970. */
+    private final transient AtomicLong firstMicros = new AtomicLong();
+
+    private final transient AtomicLong lastMicros = new AtomicLong();
+
     @SuppressWarnings("ThreadLocalUsage") // belongs to a test, which has one instance of this
     private transient ThreadLocal<SampleBuffer> buffers = new ThreadLocal<>();
 
@@ -50,6 +56,10 @@ public class SampleRecorder extends AbstractTestElement
     @Override
     public void threadStarted() {
         if (file.isEmpty()) {
+            return;
+        }
+        if (seconds == 0) {
+            buffers.set(new SampleBuffer(writer(), Long.MIN_VALUE, Long.MAX_VALUE));
             return;
         }
         // The threads' schedules end some milliseconds apart; all take the window of the first.
@@ -87,6 +97,8 @@ public class SampleRecorder extends AbstractTestElement
         SampleBuffer buffer = buffers.get();
         if (buffer != null) {
             buffer.flush();
+            firstMicros.accumulateAndGet(buffer.firstMicros(), Math::min);
+            lastMicros.accumulateAndGet(buffer.lastMicros(), Math::max);
             buffers.remove();
         }
     }
@@ -108,6 +120,8 @@ public class SampleRecorder extends AbstractTestElement
     @Override
     public void testStarted() {
         windowEndMillis.set(0);
+        firstMicros.set(Long.MAX_VALUE);
+        lastMicros.set(Long.MIN_VALUE);
         announced.set(false);
         buffers = new ThreadLocal<>();
         ParentWatch.start();
@@ -119,6 +133,9 @@ public class SampleRecorder extends AbstractTestElement
         writer = null;
         if (open != null) {
             open.close();
+            if (seconds == 0 && firstMicros.get() < lastMicros.get()) {
+                Signal.MEASURING.send(firstMicros.get() / 1000 + " " + (lastMicros.get() / 1000 + 1));
+            }
             if (JMeterUtils.getPropDefault("table", false)) {
                 printTable();
             }
@@ -127,8 +144,10 @@ public class SampleRecorder extends AbstractTestElement
 
     private void printTable() {
         try {
-            System.out.print(
-                    LoadSummary.of(Path.of(file), Duration.ofSeconds(seconds)).table());
+            Duration window = seconds == 0
+                    ? Duration.ofMillis(Math.max(1, (lastMicros.get() - firstMicros.get()) / 1000))
+                    : Duration.ofSeconds(seconds);
+            System.out.print(LoadSummary.of(Path.of(file), window).table());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

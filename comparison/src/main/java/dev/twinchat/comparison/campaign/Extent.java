@@ -1,0 +1,95 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.jmeter.EngineRun;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.Work;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * How far a campaign's runs go: for so long, or until so much is done.
+ *
+ * @param rampUp the beginning of a run that is thrown away
+ * @param measured the measured part
+ * @param warmUp how long a stack is driven on a scenario before its first run
+ * @param work the amounts of those scenarios that have one
+ */
+record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work) {
+
+    /** What a run is taken for that has no ideal to go by. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+
+    static Extent of(CampaignOptions options) {
+        return new Extent(
+                Duration.ofSeconds(options.rampUpSeconds()),
+                Duration.ofSeconds(options.seconds()),
+                Duration.ofSeconds(options.warmUpSeconds()),
+                options.work());
+    }
+
+    /** Begins a cell's run. */
+    EngineRun start(Generator generator, Subject subject, Cell cell) {
+        return hasWork(cell)
+                ? generator.start(subject, cell, amount(cell))
+                : generator.start(subject, cell, rampUp, measured);
+    }
+
+    /** Warms a stack up on a cell. */
+    void warmUp(Generator generator, Subject subject, Cell cell) throws FailedRunException, InterruptedException {
+        if (hasWork(cell)) {
+            generator.warmUp(subject, cell, Work.warmUp(amount(cell)));
+        } else {
+            generator.warmUp(subject, cell, warmUp);
+        }
+    }
+
+    /** The longest time that a cell's load may take, the last answers aside. */
+    Duration load(Cell cell) {
+        return cell.scenario().work().map(Work::limit).orElseGet(() -> rampUp.plus(measured));
+    }
+
+    /** How long a cell's run will take, as far as one can say before. */
+    Duration likely(Cell cell) {
+        return hasWork(cell) ? likely(cell, amount(cell)) : rampUp.plus(measured);
+    }
+
+    /** The same of the warm-up on a cell. */
+    Duration likelyWarmUp(Cell cell) {
+        return hasWork(cell) ? likely(cell, Work.warmUp(amount(cell))) : warmUp;
+    }
+
+    private static Duration likely(Cell cell, int amount) {
+        double ideal = cell.scenario()
+                .work()
+                .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount))
+                .orElse(Double.NaN);
+        return Double.isNaN(ideal) ? UNKNOWN : Duration.ofMillis(Math.round(1000 * ideal));
+    }
+
+    /** The samples that a cell's run must have at least; 0 where it is not an amount of work. */
+    long samples(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> kind.samples(cell.users(), amount(cell)))
+                .orElse(0L);
+    }
+
+    /** The time that a cell's work would take if nothing but its waiting took any; NaN where there is none such. */
+    double idealSeconds(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount(cell)))
+                .orElse(Double.NaN);
+    }
+
+    private static boolean hasWork(Cell cell) {
+        return cell.scenario().work().isPresent();
+    }
+
+    private int amount(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> work.getOrDefault(cell.scenario(), kind.amount()))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,39 @@
+package dev.twinchat.comparison.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.Measurement.Work;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MetricTests {
+
+    private static final Measurement REQUESTS =
+            Synthetic.campaign(1, List.of(10)).measured().getFirst().measurement();
+
+    @Test
+    void holdsAnAmountOfWorkAgainstItsIdeal() {
+        Measurement done = done(new Work(20.25, 2.1, 20.0));
+
+        assertThat(Metric.TOTAL_TIME.of(done)).isEqualTo(20.25);
+        assertThat(Metric.STRAGGLERS.of(done)).isEqualTo(2.1);
+        assertThat(Metric.OF_IDEAL.of(done)).isEqualTo(100 * 20 / 20.25);
+    }
+
+    @Test
+    void hasNoFiguresOfWorkWhereThereIsNoneOrNoIdeal() {
+        assertThat(Metric.TOTAL_TIME.of(REQUESTS)).isNaN();
+        assertThat(Metric.OF_IDEAL.of(done(new Work(20.25, 2.1, null)))).isNaN();
+    }
+
+    @Test
+    void putsEachFigureWhereItBelongs() {
+        assertThat(Metric.ofWork()).startsWith(Metric.TOTAL_TIME).containsAll(Metric.ofRequests());
+        assertThat(Metric.ofRequests()).doesNotContain(Metric.TOTAL_TIME, Metric.DELIVERIES);
+        assertThat(Metric.ofDelivery()).startsWith(Metric.DELIVERIES).doesNotContain(Metric.STRAGGLERS);
+    }
+
+    private static Measurement done(Work work) {
+        return new Measurement(REQUESTS.load(), REQUESTS.service(), REQUESTS.machine(), null, work);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.twinchat.jmeter;
+
+import dev.twinchat.jmeter.Plan.Kind;
+import dev.twinchat.jmeter.Plan.Service;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What sets a plan apart, put together where the plan is named; what is not said is as most plans have it. */
+final class PlanFacts {
+
+    final String label;
+    final Service service;
+    final String description;
+
+    List<String> columns = List.of("token", "nickname");
+    List<Integer> loads = List.of();
+    Kind kind = Kind.REQUESTS;
+    Duration answerTimeout = Duration.ofSeconds(30);
+    boolean opensSockets;
+    boolean needsLab;
+    boolean listsMessages;
+
+    @Nullable Work work;
+
+    private PlanFacts(String label, Service service, String description) {
+        this.label = label;
+        this.service = service;
+        this.description = description;
+    }
+
+    /** A plan whose users ask as fast as they are answered. */
+    static PlanFacts of(String label, Service service, String description) {
+        return new PlanFacts(label, service, description);
+    }
+
+    /** With these columns in its rows; none if it needs no rows. */
+    PlanFacts columns(String... names) {
+        columns = List.of(names);
+        return this;
+    }
+
+    /** Measured under these loads, whatever those of the other plans are. */
+    PlanFacts loads(Integer... users) {
+        loads = List.of(users);
+        return this;
+    }
+
+    /** Only where the services have their lab on. */
+    PlanFacts inLab() {
+        needsLab = true;
+        return this;
+    }
+
+    /** For users with a thousand messages each. */
+    PlanFacts listing() {
+        listsMessages = true;
+        return this;
+    }
+
+    /** With chat WebSockets open. */
+    PlanFacts withSockets() {
+        opensSockets = true;
+        return this;
+    }
+
+    /** About its open chat WebSockets. */
+    PlanFacts aboutConnections() {
+        kind = Kind.CONNECTIONS;
+        return withSockets();
+    }
+
+    /** Until so much is done. */
+    PlanFacts until(Work done) {
+        kind = Kind.WORK;
+        work = done;
+        return this;
+    }
+
+    PlanFacts answersWithin(Duration timeout) {
+        answerTimeout = timeout;
+        return this;
+    }
+}
