@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             CompareCommand.class,
             ReportCommand.class,
             DiffCommand.class,
+            ModelsCommand.class,
             UpCommand.class,
             ChatCommand.class,
             LoadCommand.class

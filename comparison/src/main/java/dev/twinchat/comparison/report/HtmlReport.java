@@ -15,7 +15,7 @@ import java.util.Objects;
 /** Writes the report of a campaign. */
 public final class HtmlReport {
 
-    private static final String TEMPLATES = "dev.twinchat.comparison.report";
+    static final String TEMPLATES = "dev.twinchat.comparison.report";
 
     private HtmlReport() {}
 
@@ -39,7 +39,7 @@ public final class HtmlReport {
         return html.toString();
     }
 
-    private static String resource(String name) throws IOException {
+    static String resource(String name) throws IOException {
         try (InputStream resource = HtmlReport.class.getResourceAsStream(name)) {
             return new String(Objects.requireNonNull(resource, name).readAllBytes(), StandardCharsets.UTF_8);
         }

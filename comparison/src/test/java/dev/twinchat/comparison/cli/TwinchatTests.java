@@ -19,8 +19,8 @@ class TwinchatTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | twinchat: which command? the commands are compare, report, diff, up, chat, load
-            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, up, chat, load
+            ''                                  | twinchat: which command? the commands are compare, report, diff, models, up, chat, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, chat, load
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
