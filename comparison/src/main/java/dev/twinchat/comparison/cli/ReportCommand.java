@@ -1,12 +1,15 @@
 package dev.twinchat.comparison.cli;
 
 import dev.twinchat.comparison.report.HtmlReport;
+import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.RunTable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -17,8 +20,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "Writes report.html and results.csv again from the results.json of a campaign.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0: written", "1: could not be written", "2: bad usage, or no results there"})
+        exitCodeList = {
+            "0: written",
+            "1: could not be written, or something that is required does not hold",
+            "2: bad usage, or no results there"
+        })
 final class ReportCommand implements Callable<Integer> {
+
+    private static final int FAILED = 1;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
@@ -27,13 +36,17 @@ final class ReportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DIR", description = "The campaign's folder, such as results/latest.")
     private Path directory = Path.of("");
 
+    @Mixin
+    private final Gate gate = new Gate();
+
     @Override
     public Integer call() throws IOException {
         Results results = ResultsFolder.read(spec, directory);
+        List<Requirement> requirements = gate.requirements(results.design());
         RunTable.write(results, directory.resolve("results.csv"));
         Path report = directory.resolve("report.html");
         HtmlReport.write(results, report);
         spec.commandLine().getOut().println("Report: " + report);
-        return 0;
+        return Gate.passes(requirements, results, spec.commandLine().getOut()) ? 0 : FAILED;
     }
 }

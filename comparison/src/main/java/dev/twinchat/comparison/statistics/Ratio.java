@@ -19,13 +19,15 @@ import org.jspecify.annotations.Nullable;
  * @param verdict what the interval says
  * @param moreBlocks of an undecided ratio: how many more blocks would likely decide it, at most {@link #MOST_BLOCKS};
  *     null otherwise
+ * @param bootstrap the interval by resampling the pairs, as a check on the other one; null under ten pairs
  */
 public record Ratio(
         int pairs,
         double value,
         @Nullable Interval interval,
         Verdict verdict,
-        @Nullable Integer moreBlocks) {
+        @Nullable Integer moreBlocks,
+        @Nullable Interval bootstrap) {
 
     /** Beyond so many more blocks the answer is "not with reasonable effort". */
     public static final int MOST_BLOCKS = 200;
@@ -56,7 +58,7 @@ public record Ratio(
         Interval log = StudentT.interval(logs).orElse(null);
         if (log == null) {
             double median = Median.withDefaults().evaluate(logs.clone());
-            return new Ratio(logs.length, Math.exp(median), null, Verdict.TOO_FEW_BLOCKS, null);
+            return new Ratio(logs.length, Math.exp(median), null, Verdict.TOO_FEW_BLOCKS, null, null);
         }
         Verdict verdict = verdict(log);
         return new Ratio(
@@ -64,7 +66,10 @@ public record Ratio(
                 Math.exp(Mean.of(logs).getAsDouble()),
                 new Interval(Math.exp(log.low()), Math.exp(log.high())),
                 verdict,
-                verdict == Verdict.UNDECIDED ? moreBlocks(logs) : null);
+                verdict == Verdict.UNDECIDED ? moreBlocks(logs) : null,
+                Bootstrap.interval(logs)
+                        .map(ends -> new Interval(Math.exp(ends.low()), Math.exp(ends.high())))
+                        .orElse(null));
     }
 
     private static Verdict verdict(Interval log) {

@@ -56,6 +56,37 @@ class ResultsCommandsTests {
     }
 
     @Test
+    void isAGate() {
+        String holds = "profile-summary@10:webflux>=0.9*mvc-virtual";
+        String broken = "profile-summary@10:webflux>=9*mvc-virtual";
+
+        assertThat(run("report", path("before"), "--require", holds)).isZero();
+        assertThat(run("report", path("before"), "--require", holds, "--require", broken))
+                .isEqualTo(1);
+        assertThat(out.toString().lines().filter(line -> line.contains("webflux>=")))
+                .hasSize(3)
+                .last()
+                .asString()
+                .startsWith("broken     " + broken);
+    }
+
+    @Test
+    void refusesRequirementsThatTheCampaignCannotShow() {
+        assertThat(run("report", path("before"), "--require", "profile-summary@7:webflux>=mvc-virtual"))
+                .isEqualTo(2);
+        assertThat(run("compare", "--preset", "smoke", "--require", "profile-summary@10:webflux>=0.9*rails"))
+                .isEqualTo(2);
+        assertThat(run("compare", "--require", "fast")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "twinchat report: --require 'profile-summary@7:webflux>=mvc-virtual' is about a load of 7; the loads of"
+                                + " profile-summary are [10]",
+                        "twinchat compare: --require 'profile-summary@10:webflux>=0.9*rails' is about rails; the stacks are"
+                                + " mvc-platform, mvc-virtual, webflux",
+                        "twinchat compare: --require must be like profile-summary@100:webflux>=0.9*mvc-virtual, not 'fast'");
+    }
+
+    @Test
     void findsNoRegressionInTheSameCampaign() {
         assertThat(diff("before")).isZero();
         assertThat(out.toString())

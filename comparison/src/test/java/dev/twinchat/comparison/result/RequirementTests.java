@@ -1,0 +1,87 @@
+package dev.twinchat.comparison.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.twinchat.comparison.result.Requirement.Answer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RequirementTests {
+
+    /** In it webflux has about 1.19 times the throughput of mvc-platform. */
+    private final Results five = Synthetic.campaign(5, List.of(10));
+
+    @ParameterizedTest
+    @CsvSource({
+        "profile-summary@10:webflux>=0.9*mvc-platform, HOLDS",
+        "profile-summary@10:webflux>=mvc-platform, HOLDS",
+        "profile-summary@10:webflux>=1.9*mvc-platform, BROKEN",
+        "profile-summary@10:webflux>=1.19*mvc-platform, UNDECIDED",
+        "profile-summary@10:webflux<=1.9*mvc-platform, HOLDS",
+        "profile-summary@10:webflux<=0.9*mvc-platform, BROKEN",
+        "profile-summary@10/cpu-per-request:webflux<=0.95*mvc-platform, HOLDS",
+        "profile-summary@10/heap-peak:webflux<=1*mvc-platform, HOLDS",
+    })
+    void asksTheInterval(String text, Answer answer) {
+        assertThat(Requirement.parse(text).check(new Analysis(five)).answer()).isEqualTo(answer);
+    }
+
+    @Test
+    void saysWhatItFound() {
+        assertThat(Requirement.parse("profile-summary@10:webflux>=0.9*mvc-platform")
+                        .check(new Analysis(five))
+                        .line())
+                .matches("holds      profile-summary@10:webflux>=0\\.9\\*mvc-platform  "
+                        + "\\(1\\.\\d\\d times, 1\\.\\d\\d to 1\\.\\d\\d\\)");
+    }
+
+    @Test
+    void isUndecidedUnderFiveBlocks() {
+        Analysis four = new Analysis(Synthetic.campaign(4, List.of(10)));
+
+        assertThat(Requirement.parse("profile-summary@10:webflux>=0.1*mvc-platform")
+                        .check(four)
+                        .answer())
+                .isEqualTo(Answer.UNDECIDED);
+    }
+
+    @Test
+    void isBrokenByAStackThatCouldNotBeMeasured() {
+        Analysis nothing = new Analysis(Synthetic.nothing());
+
+        assertThat(Requirement.parse("profile-summary@10:webflux>=0.1*mvc-platform")
+                        .check(nothing)
+                        .line())
+                .startsWith("broken")
+                .endsWith("(not measured on both)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "profile-summary",
+                "profile-summary@ten:webflux>=0.9*mvc-virtual",
+                "profile-summary@10:webflux>0.9*mvc-virtual",
+                "profile-summary@10:webflux>=-1*mvc-virtual",
+                "profile-summary@10/joy:webflux>=1*mvc-virtual",
+            })
+    void refusesWhatIsNone(String text) {
+        assertThatIllegalArgumentException().isThrownBy(() -> Requirement.parse(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "feed@10:webflux>=mvc-virtual",
+                "profile-summary@100:webflux>=mvc-virtual",
+                "profile-summary@10:webflux>=rails",
+            })
+    void seesWhatACampaignCannotShow(String text) {
+        assertThat(Requirement.parse(text).problem(five.design())).isPresent();
+    }
+}
