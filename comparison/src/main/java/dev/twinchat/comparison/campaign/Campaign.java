@@ -9,7 +9,6 @@ import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.JMeterDistribution;
 import dev.twinchat.launcher.Snapshot;
-import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -100,7 +99,7 @@ public final class Campaign {
 
     private void measure(Startup startup, Generator generator) throws IOException, InterruptedException {
         for (Schedule.Block block : Schedule.of(options).blocks()) {
-            for (Stack stack : block.stacks()) {
+            for (Contender stack : block.stacks()) {
                 if (journal.missing(block, stack).isEmpty()) {
                     continue;
                 }

@@ -4,7 +4,6 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
-import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +35,7 @@ public record CampaignOptions(
         String preset,
         String command,
         long seed,
-        List<Stack> stacks,
+        List<Contender> stacks,
         List<Plan> scenarios,
         List<Integer> users,
         Map<Plan, List<Integer>> otherUsers,
@@ -61,7 +60,7 @@ public record CampaignOptions(
                 begun.preset(),
                 begun.environment().settings().getOrDefault("command", "unknown"),
                 begun.seed(),
-                design.stacks().stream().map(Stack::ofLabel).toList(),
+                design.stacks().stream().map(Contender::ofLabel).toList(),
                 design.scenarios().stream().map(CampaignOptions::plan).toList(),
                 design.users(),
                 design.otherUsers().entrySet().stream()
@@ -85,9 +84,9 @@ public record CampaignOptions(
     }
 
     /** The same in the words of the results. */
-    Design design() {
+    public Design design() {
         return new Design(
-                stacks.stream().map(Stack::label).toList(),
+                stacks.stream().map(Contender::label).toList(),
                 scenarios.stream().map(Plan::label).toList(),
                 users,
                 otherUsers.entrySet().stream()

@@ -1,9 +1,10 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.measure.DatabaseProbe;
 import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.measure.Samples;
-import dev.twinchat.comparison.measure.StatementCount;
 import dev.twinchat.comparison.measure.Watch;
+import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
@@ -63,9 +64,9 @@ final class CellRun {
         boolean sockets = cell.scenario().opensSockets();
         Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
         try (EngineRun run = extent.start(generator, subject, cell);
-                StatementCount statements = StatementCount.of(subject.stack().database());
+                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database());
                 Watch watch =
-                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), statements)) {
+                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
             Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;
             LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
             watch.finish();
@@ -87,7 +88,8 @@ final class CellRun {
                     used,
                     watch.machine(window.from(), window.until(), load.requests()),
                     delivery,
-                    work(load, window, samples));
+                    work(load, window, samples))
+                    .with(evidence(watch, samples, window, load));
         }
     }
 
@@ -100,6 +102,17 @@ final class CellRun {
                 load.seconds(),
                 window.until().toEpochMilli() / 1000.0 - samples.lastBeginSeconds(),
                 Double.isNaN(ideal) ? null : ideal);
+    }
+
+    private static Evidence evidence(Watch watch, Samples samples, MeasuredWindow window, Load load)
+            throws IOException {
+        return new Evidence(
+                samples.course(window.from(), window.length()),
+                samples.distribution(),
+                watch.settling(
+                        window.from(), window.until(), samples.secondHalfToFirst(window.from(), window.length())),
+                watch.pressure(window.from(), window.until(), load.requests(), Surroundings.POOL_SIZE),
+                watch.watching(window.from(), window.until()));
     }
 
     /** The service with all sockets open and nothing to do: the run waits for this. */

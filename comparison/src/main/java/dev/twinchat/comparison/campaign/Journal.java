@@ -9,7 +9,6 @@ import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Start;
-import dev.twinchat.launcher.Stack;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -58,7 +57,7 @@ final class Journal {
     }
 
     /** The cells of a stack in a block that have neither been measured nor failed yet, in the block's order. */
-    List<Cell> missing(Schedule.Block block, Stack stack) {
+    List<Cell> missing(Schedule.Block block, Contender stack) {
         return block.cells().stream()
                 .filter(cell -> runs.stream()
                         .noneMatch(run -> run.block() == block.number()

@@ -1,6 +1,8 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Measurement;
+import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -15,6 +17,9 @@ final class Judge {
 
     /** Above this the hypervisor has had a say in the result. */
     private static final double MOST_STOLEN = 0.05;
+
+    /** A shorter measured part of a young JVM is hardly ever steady: it would be repeated in vain. */
+    private static final Duration LONG_ENOUGH_TO_SETTLE = Duration.ofSeconds(30);
 
     private Judge() {}
 
@@ -55,6 +60,18 @@ final class Judge {
                     + " of the machine; the limit is " + percent(MOST_GENERATOR));
         }
         return Optional.empty();
+    }
+
+    /**
+     * Why this run should be repeated although the machine was quiet, if it should: it was long enough to be steady, and was not. The run
+     * is held against itself only.
+     */
+    static Optional<String> unsettled(Measurement measurement, Duration measured) {
+        if (measurement.evidence() == null || measured.compareTo(LONG_ENOUGH_TO_SETTLE) < 0) {
+            return Optional.empty();
+        }
+        List<String> reasons = measurement.evidence().settling().unsettled();
+        return reasons.isEmpty() ? Optional.empty() : Optional.of("not steady: " + String.join("; ", reasons));
     }
 
     private static String percent(double share) {

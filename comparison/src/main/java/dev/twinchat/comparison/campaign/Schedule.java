@@ -1,6 +1,5 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.launcher.Stack;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,14 +20,14 @@ record Schedule(List<Block> blocks) {
      * @param cells in random order, so that none always comes first on a cold service; the same for all stacks of the
      *     block, so that they can be compared pair by pair
      */
-    record Block(int number, List<Stack> stacks, List<Cell> cells) {}
+    record Block(int number, List<Contender> stacks, List<Cell> cells) {}
 
     /** The order that a seed stands for: always the same one. */
     static Schedule of(CampaignOptions options) {
         SplittableRandom random = new SplittableRandom(options.seed());
         List<Block> blocks = new ArrayList<>();
         for (int number = 1; number <= options.blocks(); number++) {
-            List<Stack> stacks = new ArrayList<>(options.stacks());
+            List<Contender> stacks = new ArrayList<>(options.stacks());
             Collections.shuffle(stacks, random);
             List<Cell> cells = cells(options);
             Collections.shuffle(cells, random);

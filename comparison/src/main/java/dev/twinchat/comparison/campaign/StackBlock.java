@@ -10,7 +10,6 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Link;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
-import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,7 +32,7 @@ final class StackBlock {
 
     private final CampaignOptions options;
     private final Schedule.Block block;
-    private final Stack stack;
+    private final Contender stack;
     private final List<Cell> cells;
     private final Startup startup;
     private final Generator generator;
@@ -45,7 +44,7 @@ final class StackBlock {
     StackBlock(
             CampaignOptions options,
             Schedule.Block block,
-            Stack stack,
+            Contender stack,
             Startup startup,
             Generator generator,
             Journal journal,
@@ -85,7 +84,7 @@ final class StackBlock {
 
     private Subject start(Link link) throws FailedRunException {
         try {
-            return Subject.of(RunningStack.start(startup.of(stack, arguments(link)), line -> {}));
+            return Subject.of(RunningStack.start(startup.of(stack.stack(), arguments(link)), line -> {}));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -190,6 +189,10 @@ final class StackBlock {
             try {
                 Measurement measurement = new CellRun(generator, subject, cell, extent).run(samples(cell, attempt));
                 String disturbance = Judge.disturbance(measurement.machine()).orElse(null);
+                if (disturbance == null && attempt < MOST_ATTEMPTS) {
+                    // The last attempt counts as it is, and is marked: a stack that never settles is a result, too.
+                    disturbance = Judge.unsettled(measurement, measured).orElse(null);
+                }
                 run = run(cell, attempt, started, outcome(attempt, disturbance), disturbance, null, measurement);
             } catch (FailedRunException failed) {
                 run = failure(cell, attempt, started, failed);

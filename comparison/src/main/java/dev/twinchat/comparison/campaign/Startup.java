@@ -43,7 +43,8 @@ final class Startup {
         if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
             return without;
         }
-        for (Stack stack : options.stacks()) {
+        for (Stack stack :
+                options.stacks().stream().map(Contender::stack).distinct().toList()) {
             try {
                 if (ClassRecording.isNeeded(without.of(stack))) {
                     progress.say("Once after a build, for faster starts: a class archive of each service of "

@@ -2,8 +2,10 @@ package dev.twinchat.comparison.cli;
 
 import dev.twinchat.comparison.campaign.Campaign;
 import dev.twinchat.comparison.campaign.CampaignOptions;
+import dev.twinchat.comparison.campaign.Contender;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
 import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.jmeter.Plan;
@@ -24,6 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -38,7 +41,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0: every run was measured",
-            "1: some runs failed (the report says which and why), or nothing could be measured",
+            "1: some runs failed (the report says which and why), nothing could be measured, or something that is required does not hold",
             "2: bad usage, nothing was started",
             "130: stopped by Ctrl-C; the finished runs are kept, and --resume DIR goes on"
         })
@@ -67,7 +70,8 @@ final class CompareCommand implements Callable<Integer> {
             names = "--stacks",
             paramLabel = "NAME",
             split = ",",
-            description = "What to compare: mvc-platform, mvc-virtual, webflux (default: all).")
+            description =
+                    "What to compare: mvc-platform, mvc-virtual, webflux (default: all). A stack that is named twice is held against itself.")
     private @Nullable List<String> stacks;
 
     @Option(
@@ -148,20 +152,27 @@ final class CompareCommand implements Callable<Integer> {
                     "Goes on with the interrupted campaign in that folder, as it was begun; goes with no other option.")
     private @Nullable Path resume;
 
+    @Mixin
+    private final Gate gate = new Gate();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         try {
             Results results;
+            List<Requirement> requirements = List.of();
             if (resume != null) {
                 results = resumed(resume).run();
             } else {
                 CampaignOptions options = options();
+                requirements = gate.requirements(options.design());
                 results = new Campaign(options, spec.commandLine().getOut()).run();
                 if (out == null) {
                     ResultsFolder.pointLatestTo(options.directory());
                 }
             }
-            return results.measured().size() == results.design().runs() ? 0 : FAILED;
+            boolean passed =
+                    Gate.passes(requirements, results, spec.commandLine().getOut());
+            return passed && results.measured().size() == results.design().runs() ? 0 : FAILED;
         } catch (InterruptedCampaignException interrupted) {
             // The JVM is going down, and its exit code is the signal's.
             Thread.currentThread().join();
@@ -193,7 +204,9 @@ final class CompareCommand implements Callable<Integer> {
         Path home = home();
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
-        List<Stack> wantedStacks = stacks == null ? List.of(Stack.values()) : each("--stacks", stacks, this::stack);
+        List<Stack> wantedStacks = stacks == null
+                ? List.of(Stack.values())
+                : stacks.stream().map(this::stack).toList();
         Preset.Content content = from.content();
         if (!(scale > 0 && scale <= 1)) {
             throw bad("--scale must be above 0 and at most 1, not " + scale);
@@ -209,7 +222,7 @@ final class CompareCommand implements Callable<Integer> {
                 from.label(),
                 command(),
                 seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
-                wantedStacks,
+                Contender.of(wantedStacks),
                 wantedScenarios,
                 wantedUsers,
                 users == null ? otherUsers(content, wantedScenarios) : Map.of(),

@@ -8,5 +8,14 @@ package dev.twinchat.comparison.measure;
  * @param gcPauses collections that stopped it
  * @param gcPauseMillis their length together
  * @param threads live platform threads
+ * @param compileMillis time that its compilers' threads spent compiling
+ * @param queuedVirtualThreads virtual threads that could run but have no carrier
  */
-record JavaFigures(long heapBytes, long allocatedBytes, long gcPauses, long gcPauseMillis, int threads) {}
+record JavaFigures(
+        long heapBytes,
+        long allocatedBytes,
+        long gcPauses,
+        long gcPauseMillis,
+        int threads,
+        long compileMillis,
+        long queuedVirtualThreads) {}

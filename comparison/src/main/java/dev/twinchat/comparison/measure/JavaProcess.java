@@ -4,14 +4,20 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.lang.management.ThreadInfo;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import jdk.management.VirtualThreadSchedulerMXBean;
 
 /** A Java process on this machine, looked into by attaching: nothing has to be built into it for that. */
 public final class JavaProcess implements AutoCloseable {
@@ -21,6 +27,8 @@ public final class JavaProcess implements AutoCloseable {
     private final MemoryMXBean memory;
     private final ThreadMXBean threads;
     private final List<GarbageCollectorMXBean> collectors;
+    private final CompilationMXBean compiler;
+    private final VirtualThreadSchedulerMXBean scheduler;
 
     private JavaProcess(long pid, JMXConnector connector) throws IOException {
         this.pid = pid;
@@ -29,6 +37,8 @@ public final class JavaProcess implements AutoCloseable {
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
         collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+        compiler = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+        scheduler = ManagementFactory.getPlatformMXBean(server, VirtualThreadSchedulerMXBean.class);
     }
 
     /**
@@ -85,7 +95,38 @@ public final class JavaProcess implements AutoCloseable {
                     threads.getTotalThreadAllocatedBytes(),
                     pauses,
                     millis,
-                    threads.getThreadCount());
+                    threads.getThreadCount(),
+                    compiler.getTotalCompilationTime(),
+                    Math.max(0, scheduler.getQueuedVirtualThreadCount()));
+        });
+    }
+
+    /** The processor time of all platform threads; those that ended meanwhile are not in it. */
+    ThreadClock threadClock() throws IOException {
+        return remotely(() -> {
+            long[] ids = threads.getAllThreadIds();
+            long[] nanos = threads.getThreadCpuTime(ids);
+            Map<Long, Long> clock = new HashMap<>();
+            for (int i = 0; i < ids.length; i++) {
+                if (nanos[i] >= 0) {
+                    clock.put(ids[i], nanos[i]);
+                }
+            }
+            return new ThreadClock(System.currentTimeMillis(), clock);
+        });
+    }
+
+    /** The names of threads; those that ended have none. */
+    Map<Long, String> threadNames(Collection<Long> ids) throws IOException {
+        return remotely(() -> {
+            Map<Long, String> names = new HashMap<>();
+            for (ThreadInfo info : threads.getThreadInfo(
+                    ids.stream().mapToLong(Long::longValue).toArray())) {
+                if (info != null) {
+                    names.put(info.getThreadId(), info.getThreadName());
+                }
+            }
+            return names;
         });
     }
 

@@ -9,7 +9,8 @@ package dev.twinchat.comparison.measure;
  * @param residentBytes its resident memory
  * @param generatorCpuMillis the load generator's processor time
  * @param databaseCpuMillis the database's
- * @param statements what the database has run
+ * @param database what it says about itself
+ * @param watchingMillis processor time that looking has cost so far, here and in the database
  * @param machine the machine's clock
  */
 record Look(
@@ -19,5 +20,6 @@ record Look(
         long residentBytes,
         double generatorCpuMillis,
         double databaseCpuMillis,
-        double statements,
+        DatabaseFigures database,
+        double watchingMillis,
         MachineClock machine) {}

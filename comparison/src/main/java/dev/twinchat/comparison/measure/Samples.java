@@ -1,26 +1,42 @@
 package dev.twinchat.comparison.measure;
 
+import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.Evidence.Course;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.jmeter.samples.Sample;
 import dev.twinchat.jmeter.samples.SampleFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
+import org.jspecify.annotations.Nullable;
 
 /** All samples of a run. The percentiles are exact: each is the latency of one request (nearest rank). */
 public final class Samples {
 
     private static final Quantile NEAREST_RANK =
             Quantile.withDefaults().with(EstimationMethod.HF1).withCopy(false);
+    /** 99.9 % of 1,000 is a little more than 999 in binary. */
+    private static final double ROUNDING = 1e-6;
+
+    private static final int MOST_SLICES = 60;
+    private static final List<Double> SLICES = List.of(0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0);
     private static final double[] PROBABILITIES = {0.5, 0.9, 0.99, 0.999, 1};
 
     private final Map<String, Long> errors = new TreeMap<>();
     private double[] millis = new double[4096];
+    private long[] endMicros = new long[4096];
     private int requests;
     private long lastBeginMicros;
 
@@ -45,8 +61,10 @@ public final class Samples {
         }
         if (requests == millis.length) {
             millis = Arrays.copyOf(millis, 2 * requests);
+            endMicros = Arrays.copyOf(endMicros, 2 * requests);
         }
-        millis[requests++] = sample.elapsedMicros() / 1000.0;
+        millis[requests] = sample.elapsedMicros() / 1000.0;
+        endMicros[requests++] = sample.startMicros() + sample.elapsedMicros();
     }
 
     /** What came instead of right answers, with its number, in words; empty if nothing did. */
@@ -84,5 +102,61 @@ public final class Samples {
                 percentiles[2],
                 percentiles[3],
                 percentiles[4]);
+    }
+
+    /** The latencies at {@link Evidence#PERCENTILES}; null for those that no answer stands for. */
+    public List<@Nullable Double> distribution() {
+        double[] values = Arrays.copyOf(millis, requests);
+        Arrays.sort(values);
+        List<@Nullable Double> latencies = new ArrayList<>();
+        for (double percentile : Evidence.PERCENTILES) {
+            boolean known = requests > 0 && (percentile == 100 || requests * (1 - percentile / 100) > 1 - ROUNDING);
+            latencies.add(known ? values[rank(percentile)] : null);
+        }
+        return latencies;
+    }
+
+    private int rank(double percentile) {
+        return Math.max(0, (int) Math.ceil(requests * percentile / 100 - ROUNDING) - 1);
+    }
+
+    /** The measured part in slices, at most {@link #MOST_SLICES}. */
+    public Course course(Instant from, Duration length) {
+        double seconds = length.toMillis() / 1000.0;
+        double slice = SLICES.stream()
+                .filter(each -> seconds / each <= MOST_SLICES)
+                .findFirst()
+                .orElse(Math.ceil(seconds / MOST_SLICES));
+        int count = Math.max(1, (int) Math.round(seconds / slice));
+        List<List<Double>> bySlice =
+                Stream.generate(ArrayList<Double>::new).limit(count).collect(Collectors.toList());
+        for (int i = 0; i < requests; i++) {
+            int at = (int) ((endMicros[i] - micros(from)) / 1e6 / slice);
+            bySlice.get(Math.clamp(at, 0, count - 1)).add(millis[i]);
+        }
+        return new Course(
+                slice,
+                bySlice.stream().map(values -> values.size() / slice).toList(),
+                bySlice.stream().map(Samples::p90).collect(Collectors.toList()));
+    }
+
+    private static @Nullable Double p90(List<Double> values) {
+        return values.isEmpty()
+                ? null
+                : NEAREST_RANK.evaluate(
+                        values.stream().mapToDouble(Double::doubleValue).toArray(), 0.9);
+    }
+
+    /** Right answers of the second half by those of the first; NaN if the first has none. */
+    public double secondHalfToFirst(Instant from, Duration length) {
+        double middle = micros(from) + length.toNanos() / 2000.0;
+        long first = Arrays.stream(endMicros, 0, requests)
+                .filter(end -> end < middle)
+                .count();
+        return first == 0 ? Double.NaN : (double) (requests - first) / first;
+    }
+
+    private static long micros(Instant moment) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, moment);
     }
 }

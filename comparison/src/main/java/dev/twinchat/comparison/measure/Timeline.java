@@ -39,6 +39,15 @@ record Timeline(List<Look> looks, long fromMillis, long untilMillis) {
                 .orElseGet(() -> Math.max(at(fromMillis, value), at(untilMillis, value)));
     }
 
+    /** The mean over the looks of the part that counts, or of its ends if it is too short for a look. */
+    double mean(ToDoubleFunction<Look> value) {
+        return looks.stream()
+                .filter(look -> fromMillis <= look.epochMillis() && look.epochMillis() <= untilMillis)
+                .mapToDouble(value)
+                .average()
+                .orElseGet(() -> (at(fromMillis, value) + at(untilMillis, value)) / 2);
+    }
+
     /** A value at any moment, on the line between the looks before and after it. */
     private double at(long moment, ToDoubleFunction<Look> value) {
         Look before = looks.getFirst();

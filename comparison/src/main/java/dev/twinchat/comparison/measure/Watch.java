@@ -1,8 +1,14 @@
 package dev.twinchat.comparison.measure;
 
+import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
+import dev.twinchat.comparison.result.Settling;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -14,20 +20,24 @@ import java.util.concurrent.TimeUnit;
 public final class Watch implements AutoCloseable {
 
     private static final long LOOK_EVERY_MILLIS = 100;
+    private static final int LOOKS_A_THREAD_CLOCK = 10;
+    private static final int PATIENCE_SECONDS = 10;
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     private final JavaProcess service;
     private final long generator;
     private final long database;
-    private final StatementCount statements;
+    private final DatabaseProbe probe;
     private final List<Look> looks = new CopyOnWriteArrayList<>();
+    private final List<ThreadClock> threadClocks = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("watch").factory());
 
-    private Watch(JavaProcess service, long generator, long database, StatementCount statements) {
+    private Watch(JavaProcess service, long generator, long database, DatabaseProbe probe) {
         this.service = service;
         this.generator = generator;
         this.database = database;
-        this.statements = statements;
+        this.probe = probe;
     }
 
     /**
@@ -36,10 +46,10 @@ public final class Watch implements AutoCloseable {
      * @param service the service under test
      * @param generator the load generator's process
      * @param database the database's first process
-     * @param statements what it has run; the caller closes it after this
+     * @param probe what asks it; the caller closes it after this
      */
-    public static Watch begin(JavaProcess service, long generator, long database, StatementCount statements) {
-        Watch watch = new Watch(service, generator, database, statements);
+    public static Watch begin(JavaProcess service, long generator, long database, DatabaseProbe probe) {
+        Watch watch = new Watch(service, generator, database, probe);
         var _ = watch.clock.scheduleAtFixedRate(watch::look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
         return watch;
     }
@@ -54,17 +64,40 @@ public final class Watch implements AutoCloseable {
                     files.residentBytes(),
                     ProcessFiles.of(generator).cpuMillis(),
                     ProcessTree.cpuMillis(database),
-                    statements.now(),
+                    probe.now(),
+                    cost(),
                     MachineClock.now()));
+            if (looks.size() % LOOKS_A_THREAD_CLOCK == 1) {
+                threadClocks.add(service.threadClock());
+            }
         } catch (IOException gone) {
             // The service or the generator has ended; whether that was in time shows when the looks are asked.
         }
     }
 
+    private double cost() throws IOException {
+        return probe.costMillis() + CLOCK.getCurrentThreadCpuTime() / 1e6;
+    }
+
     /** Takes the last look, after everything that is to be asked about; the others have been taken. */
     public void finish() {
-        close();
-        look();
+        var _ = clock.submit(() -> {
+            look();
+            try {
+                threadClocks.add(service.threadClock());
+            } catch (IOException gone) {
+                // As in a look.
+            }
+        });
+        clock.shutdown();
+        try {
+            if (!clock.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                clock.shutdownNow();
+            }
+        } catch (InterruptedException interrupted) {
+            clock.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**
@@ -100,7 +133,52 @@ public final class Watch implements AutoCloseable {
                 timeline.growth(look -> look.machine().stolen()) / ticks,
                 timeline.growth(look -> look.machine().idle()) / ticks,
                 databaseMillis * 1000 / requests,
-                timeline.growth(Look::statements) / requests);
+                timeline.growth(look -> look.database().statements()) / requests);
+    }
+
+    /**
+     * What the parts were busy with between two moments; as {@link #service}.
+     *
+     * @param connections how many the service may have to its database at most
+     */
+    public Pressure pressure(Instant from, Instant until, long requests, int connections) throws IOException {
+        Timeline timeline = timeline(from, until);
+        double millis = timeline.millis();
+        ThreadUse threads = ThreadUse.of(service, threadClocks, from, until);
+        return new Pressure(
+                timeline.growth(Look::serviceCpuMillis)
+                        / (millis * Runtime.getRuntime().availableProcessors()),
+                connections,
+                timeline.mean(look -> look.database().sessionsInUse()),
+                timeline.mean(look -> look.database().sessionsRunning()),
+                timeline.mean(look -> look.database().sessionsLocked()),
+                timeline.mean(look -> look.database().sessionsOnDisk()),
+                timeline.growth(look -> look.database().executionMillis()) / Math.max(1, requests),
+                timeline.growth(look -> look.java().compileMillis()) / millis,
+                timeline.growth(look -> look.java().gcPauseMillis()) / millis,
+                timeline.mean(look -> look.java().queuedVirtualThreads()),
+                threads.busiest(),
+                threads.busiestShare());
+    }
+
+    /** What looking cost between two moments; as {@link #service}. */
+    public Watching watching(Instant from, Instant until) throws IOException {
+        Timeline timeline = timeline(from, until);
+        return new Watching(
+                timeline.growth(Look::watchingMillis) / timeline.millis(),
+                ThreadUse.of(service, threadClocks, from, until).watching());
+    }
+
+    /** How the two halves between two moments differ; as {@link #service}. */
+    public Settling settling(Instant from, Instant until, double throughputRatio) {
+        Instant middle = from.plus(Duration.between(from, until).dividedBy(2));
+        Timeline first = timeline(from, middle);
+        Timeline second = timeline(middle, until);
+        return new Settling(
+                throughputRatio,
+                second.growth(look -> look.java().compileMillis()) / second.millis(),
+                first.growth(look -> look.java().gcPauseMillis()) / first.millis(),
+                second.growth(look -> look.java().gcPauseMillis()) / second.millis());
     }
 
     private Timeline timeline(Instant from, Instant until) {

@@ -3,6 +3,7 @@ package dev.twinchat.comparison.report;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +13,18 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What the charts show.
  *
- * @param charts ours, one a scenario and metric
+ * @param charts ours over the loads, one a scenario and metric
  * @param studies the study's
+ * @param percentiles where {@code distributions} have their values
+ * @param distributions latencies by percentile, one a scenario
+ * @param courses what happened from slice to slice, one a scenario
  */
-record ChartData(List<Lines> charts, List<StudyLines> studies) {
+record ChartData(
+        List<Lines> charts,
+        List<StudyLines> studies,
+        List<Double> percentiles,
+        List<CurveCharts.Distribution> distributions,
+        List<CurveCharts.Courses> courses) {
 
     /** A chart of ours: a line a stack over the loads. */
     record Lines(String id, String unit, List<Integer> users, List<Line> lines) {}
@@ -34,8 +43,9 @@ record ChartData(List<Lines> charts, List<StudyLines> studies) {
     static ChartData of(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
         List<Lines> charts = new ArrayList<>();
         List<StudyLines> studies = new ArrayList<>();
-        for (String scenario : design.requestScenarios()) {
-            for (ChartMetric metric : ChartMetric.of(scenario)) {
+        for (String scenario : design.scenarios()) {
+            boolean sockets = design.aboutConnections().contains(scenario);
+            for (ChartMetric metric : sockets ? ChartMetric.ofDelivery() : ChartMetric.of(scenario)) {
                 String id = scenario + "-" + metric.key();
                 String unit = metric.metric().unit();
                 charts.add(new Lines(
@@ -51,7 +61,8 @@ record ChartData(List<Lines> charts, List<StudyLines> studies) {
                 }
             }
         }
-        return new ChartData(charts, studies);
+        CurveCharts curves = new CurveCharts(analysis, design, stacks);
+        return new ChartData(charts, studies, Evidence.PERCENTILES, curves.distributions(), curves.courses());
     }
 
     private static Line line(Analysis analysis, Design design, String scenario, ChartMetric metric, StackStyle stack) {
@@ -61,15 +72,15 @@ record ChartData(List<Lines> charts, List<StudyLines> studies) {
         for (int users : design.loads(scenario)) {
             Estimate estimate = analysis.estimate(metric.metric(), stack.label(), scenario, users)
                     .orElse(null);
-            median.add(estimate == null ? null : estimate.median());
+            median.add(estimate == null ? null : CurveCharts.rounded(estimate.median()));
             low.add(
                     estimate == null || estimate.interval() == null
                             ? null
-                            : estimate.interval().low());
+                            : CurveCharts.rounded(estimate.interval().low()));
             high.add(
                     estimate == null || estimate.interval() == null
                             ? null
-                            : estimate.interval().high());
+                            : CurveCharts.rounded(estimate.interval().high()));
         }
         return new Line(stack.label(), stack.slot(), median, low, high);
     }

@@ -26,7 +26,19 @@ record ChartMetric(String key, Metric metric) {
         return List.of(
                 new ChartMetric("throughput", Metric.THROUGHPUT),
                 new ChartMetric("p90", Metric.P90),
+                new ChartMetric("p99", Metric.P99),
                 new ChartMetric("heap", Metric.HEAP_PEAK),
+                new ChartMetric("live", Metric.HEAP_LIVE),
                 new ChartMetric("cpu", Metric.CPU_PER_REQUEST));
+    }
+
+    /** The charts of a scenario with open sockets. */
+    static List<ChartMetric> ofDelivery() {
+        return List.of(
+                new ChartMetric("deliveries", Metric.DELIVERIES),
+                new ChartMetric("deliveries-per-cpu", Metric.DELIVERIES_PER_CPU),
+                new ChartMetric("delay-p90", Metric.DELAY_P90),
+                new ChartMetric("delay-p99", Metric.DELAY_P99),
+                new ChartMetric("heap-per-connection", Metric.HEAP_PER_CONNECTION));
     }
 }

@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.report;
 
+import dev.twinchat.comparison.report.Page.Chart;
 import dev.twinchat.comparison.report.Page.DeliverySection;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.report.Page.TableRow;
@@ -23,8 +24,10 @@ final class DeliverySections {
     private final Analysis analysis;
     private final Design design;
     private final List<StackStyle> stacks;
+    private final Insights insights;
 
-    DeliverySections(Analysis analysis, Design design, List<StackStyle> stacks) {
+    DeliverySections(Analysis analysis, Design design, List<StackStyle> stacks, Insights insights) {
+        this.insights = insights;
         this.analysis = analysis;
         this.design = design;
         this.stacks = stacks;
@@ -38,8 +41,19 @@ final class DeliverySections {
                         scenario,
                         Plan.ofLabel(scenario).map(Plan::description).orElse(""),
                         decided(scenario),
-                        rows(scenario)))
+                        rows(scenario),
+                        charts(scenario),
+                        design.aboutConnections().contains(scenario) ? insights.of(scenario) : Insights.NONE))
                 .toList();
+    }
+
+    /** Of scenarios that have no section of their own. */
+    private List<Chart> charts(String scenario) {
+        return design.aboutConnections().contains(scenario)
+                ? ChartMetric.ofDelivery().stream()
+                        .map(metric -> insights.chart(scenario, metric, false))
+                        .toList()
+                : List.of();
     }
 
     private List<String> decided(String scenario) {
@@ -70,9 +84,7 @@ final class DeliverySections {
         List<TableRow> rows = new ArrayList<>();
         for (int load : design.loads(scenario)) {
             for (StackStyle stack : stacks) {
-                int blocks = analysis.estimate(Metric.DELIVERIES, stack.label(), scenario, load)
-                        .map(estimate -> estimate.blocks())
-                        .orElse(0);
+                String blocks = insights.blocks(scenario, load, stack);
                 List<Value> values = Metric.ofDelivery().stream()
                         .map(metric -> value(metric, stack.label(), scenario, load))
                         .toList();

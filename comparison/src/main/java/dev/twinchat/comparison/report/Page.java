@@ -3,6 +3,7 @@ package dev.twinchat.comparison.report;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.Metric;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The report's content, in words and numbers as they are printed; the template adds nothing but their places.
@@ -13,10 +14,14 @@ import java.util.List;
  * @param verdicts whether there are enough blocks for verdicts
  * @param incomplete what a reader must know first: failed runs, an interrupt; empty if all went well
  * @param stacks the stacks, for legends and columns
+ * @param matrices the verdicts at a glance, one a metric
+ * @param findings what studies published, and whether it holds here
  * @param scenarios one section each
  * @param deliveries one section a scenario with open sockets
  * @param atRest the services before any load
  * @param floor the database's own limit; empty lines if it was not measured
+ * @param validity how far the runs can be trusted, in sentences
+ * @param settings what each stack is started with that others are not, with the reason
  * @param troubles runs that failed or were repeated
  * @param incidents what else went wrong
  * @param environment where it was measured
@@ -32,11 +37,15 @@ record Page(
         boolean verdicts,
         List<String> incomplete,
         List<StackStyle> stacks,
+        List<Matrix> matrices,
+        List<FindingRow> findings,
         List<ScenarioSection> scenarios,
         List<DeliverySection> deliveries,
         List<AtRestRow> atRest,
         FloorSection floor,
         List<FaultRow> faults,
+        List<String> validity,
+        List<Setting> settings,
         List<Trouble> troubles,
         List<String> incidents,
         Environment environment,
@@ -68,6 +77,78 @@ record Page(
     record StackStyle(String label, int slot) {}
 
     /**
+     * The verdicts by one metric.
+     *
+     * @param loads the columns
+     */
+    record Matrix(String title, String note, List<String> loads, List<MatrixRow> rows) {}
+
+    /**
+     * A scenario by a pair of stacks.
+     *
+     * @param span how many rows its scenario has, if this is the first of them, else 0
+     */
+    record MatrixRow(
+            String scenario, String metric, int span, StackStyle stack, StackStyle baseline, List<MatrixCell> cells) {}
+
+    /**
+     * Who is better under one load.
+     *
+     * @param tone the class of the cell
+     * @param winner the better stack, null if there is none
+     * @param ratio the winner's value by the other's
+     * @param title the same at length
+     */
+    record MatrixCell(String tone, @Nullable StackStyle winner, String word, String ratio, String title) {
+
+        /** A load that the scenario does not have. */
+        static final MatrixCell EMPTY = new MatrixCell("empty", null, "", "", "");
+
+        /** A load at which a stack has no number. */
+        static final MatrixCell NO_VALUE = new MatrixCell("missing", null, "no value", "", "not measured on both");
+    }
+
+    /** A published finding and what became of it here. */
+    record FindingRow(
+            String study, String scenario, String claim, String pair, String here, String answer, String tone) {}
+
+    /**
+     * What was found beside a scenario's figures: the same for requests and sockets.
+     *
+     * @param why a paragraph; empty if nobody looked
+     * @param bounds the figures that it is made of
+     * @param comparisons every pair by every deciding metric
+     * @param curves whether there are curves to draw
+     */
+    record Insight(
+            String why,
+            List<BoundRow> bounds,
+            List<FindingRow> findings,
+            List<ComparisonRow> comparisons,
+            boolean curves) {}
+
+    /** What held one stack up under one load. */
+    record BoundRow(String users, StackStyle stack, String bound, List<String> figures) {}
+
+    /** A pair by one metric under one load, with all that statistics say. */
+    record ComparisonRow(
+            String users,
+            String metric,
+            StackStyle stack,
+            StackStyle baseline,
+            int pairs,
+            String ratio,
+            String interval,
+            String bootstrap,
+            String p,
+            String word,
+            String tone,
+            String more) {}
+
+    /** A setting that not all stacks share. */
+    record Setting(String stack, String setting, String reason) {}
+
+    /**
      * One scenario.
      *
      * @param request what its users ask for
@@ -86,7 +167,8 @@ record Page(
             List<StudyRow> study,
             String published,
             List<Metric> metrics,
-            List<TableRow> table) {}
+            List<TableRow> table,
+            Insight insight) {}
 
     /**
      * A scenario with open sockets.
@@ -94,7 +176,13 @@ record Page(
      * @param decided what is beyond doubt, a sentence each
      * @param table its metrics of delivery
      */
-    record DeliverySection(String name, String request, List<String> decided, List<TableRow> table) {}
+    record DeliverySection(
+            String name,
+            String request,
+            List<String> decided,
+            List<TableRow> table,
+            List<Chart> charts,
+            Insight insight) {}
 
     /**
      * A chart's place.
@@ -134,8 +222,8 @@ record Page(
     /** The study's ratio beside ours, where both have one for a load or its like. */
     record StudyRow(String metric, String published, String here) {}
 
-    /** All metrics of one stack under one load: medians, with intervals as a second line. */
-    record TableRow(String users, StackStyle stack, int blocks, List<Value> values) {}
+    /** All metrics of one stack under one load: medians, with intervals as a second line; {@code blocks} has a ~ if not all runs were steady. */
+    record TableRow(String users, StackStyle stack, String blocks, List<Value> values) {}
 
     /** A median and its interval, empty if there is none. */
     record Value(String median, String interval) {}

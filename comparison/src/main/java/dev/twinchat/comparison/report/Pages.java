@@ -17,9 +17,6 @@ import java.util.Locale;
 /** Puts a report's content together. */
 final class Pages {
 
-    /** The colours belong to the stacks, whichever of them a campaign has. */
-    private static final List<String> SLOTS = List.of("mvc-platform", "mvc-virtual", "webflux");
-
     private static final int BLOCKS_FOR_VERDICTS = 5;
 
     private Pages() {}
@@ -28,10 +25,8 @@ final class Pages {
         Study study = Study.a();
         Design design = results.design();
         Analysis analysis = new Analysis(results);
-        List<StackStyle> stacks = SLOTS.stream()
-                .filter(design.stacks()::contains)
-                .map(label -> new StackStyle(label, SLOTS.indexOf(label)))
-                .toList();
+        List<StackStyle> stacks = StackStyles.of(design.stacks());
+        Insights insights = new Insights(results, analysis, stacks);
         return new Page(
                 "Twinchat: " + results.preset() + ", " + Numbers.time(results.started()),
                 String.join(", ", design.stacks()) + " · " + Numbers.time(results.started()),
@@ -39,11 +34,15 @@ final class Pages {
                 design.blocks() >= BLOCKS_FOR_VERDICTS,
                 incomplete(results),
                 stacks,
-                new ScenarioSections(analysis, design, stacks, study).all(),
-                new DeliverySections(analysis, design, stacks).all(),
+                new MatrixTables(analysis, design, stacks).all(),
+                insights.findings(),
+                new ScenarioSections(analysis, design, stacks, study, insights).all(),
+                new DeliverySections(analysis, design, stacks, insights).all(),
                 new AtRestRows(results, stacks, study).all(),
                 new FloorSections(results, stacks).section(),
                 new FaultRows(results, stacks).all(),
+                new Validity(results, analysis).sentences(),
+                StackSettings.all(),
                 results.runs().stream()
                         .filter(run -> run.outcome() != Outcome.MEASURED)
                         .map(Pages::trouble)

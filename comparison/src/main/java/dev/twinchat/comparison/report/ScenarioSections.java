@@ -13,7 +13,6 @@ import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The sections of the scenarios: verdicts, charts, the study beside, tables. */
 final class ScenarioSections {
@@ -28,8 +27,10 @@ final class ScenarioSections {
     private final List<StackStyle> stacks;
     private final Study study;
     private final Published published = Published.read();
+    private final Insights insights;
 
-    ScenarioSections(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
+    ScenarioSections(Analysis analysis, Design design, List<StackStyle> stacks, Study study, Insights insights) {
+        this.insights = insights;
         this.analysis = analysis;
         this.design = design;
         this.stacks = stacks;
@@ -56,23 +57,13 @@ final class ScenarioSections {
                 studyRows(scenario),
                 published.of(scenario),
                 metrics(scenario),
-                table(scenario));
+                table(scenario),
+                insights.of(scenario));
     }
 
     private Chart chart(String scenario, ChartMetric chart) {
-        String id = scenario + "-" + chart.key();
-        Metric metric = chart.metric();
-        return new Chart(
-                id,
-                study.rows(scenario, chart.key()).isEmpty() ? "" : id + "-study",
-                metric == Metric.THROUGHPUT ? "Throughput" : capital(metric.label()),
-                metric.unit(),
-                metric.moreIsBetter() ? "more is better" : "less is better");
-    }
-
-    private static String capital(String label) {
-        // "p90" stays small: it is a symbol.
-        return label.startsWith("p9") ? label : label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
+        return insights.chart(
+                scenario, chart, !study.rows(scenario, chart.key()).isEmpty());
     }
 
     private List<StudyRow> studyRows(String scenario) {
@@ -114,9 +105,7 @@ final class ScenarioSections {
         List<TableRow> rows = new ArrayList<>();
         for (int users : design.loads(scenario)) {
             for (StackStyle stack : stacks) {
-                int blocks = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users)
-                        .map(estimate -> estimate.blocks())
-                        .orElse(0);
+                String blocks = insights.blocks(scenario, users, stack);
                 List<Value> values = metrics(scenario).stream()
                         .map(metric -> value(metric, stack.label(), scenario, users))
                         .toList();

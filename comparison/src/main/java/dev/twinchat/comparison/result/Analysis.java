@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /** What the runs of a campaign say together, cell by cell. */
 public final class Analysis {
@@ -57,6 +58,22 @@ public final class Analysis {
             }
         });
         return Ratio.of(values, baselines);
+    }
+
+    /** The median over the blocks of a figure that is no metric; NaN where no run has it. */
+    public double median(ToDoubleFunction<Measurement> figure, String stack, String scenario, int users) {
+        return Estimate.of(blocks(stack, scenario, users).values().stream()
+                        .mapToDouble(figure)
+                        .filter(Double::isFinite)
+                        .boxed()
+                        .toList())
+                .map(Estimate::median)
+                .orElse(Double.NaN);
+    }
+
+    /** The measured runs of a cell, in the order of the blocks. */
+    public List<Measurement> measurements(String stack, String scenario, int users) {
+        return List.copyOf(blocks(stack, scenario, users).values());
     }
 
     /** Every comparison of two stacks in every cell by these metrics, as far as there are values. */

@@ -10,13 +10,26 @@ import org.jspecify.annotations.Nullable;
  * @param machine what the rest of the machine did meanwhile
  * @param delivery what came on open sockets; null where the scenario has none
  * @param work how an amount of work was done; null where the measured part is a time
+ * @param evidence how it went and what held it up; null in results from before that was looked at
  */
 public record Measurement(
         Load load,
         Service service,
         Machine machine,
         @Nullable Delivery delivery,
-        @Nullable Work work) {
+        @Nullable Work work,
+        @Nullable Evidence evidence) {
+
+    /** One without evidence. */
+    public Measurement(
+            Load load, Service service, Machine machine, @Nullable Delivery delivery, @Nullable Work work) {
+        this(load, service, machine, delivery, work, null);
+    }
+
+    /** The same with evidence. */
+    public Measurement with(Evidence known) {
+        return new Measurement(load, service, machine, delivery, work, known);
+    }
 
     /**
      * How an amount of work was done that all users began together.

@@ -34,8 +34,14 @@ public record Results(
         List<FaultFigures> faults,
         List<String> incidents) {
 
-    /** The version of the form of {@code results.json}; a change that breaks readers raises the number. */
-    public static final String SCHEMA = "twinchat-results/1";
+    /**
+     * The version of the form of {@code results.json}: any change raises the number. Its JSON Schema is
+     * {@code docs/results.schema.json}. Version 1 had no evidence.
+     */
+    public static final String SCHEMA = "twinchat-results/2";
+
+    /** The versions that can be read. */
+    static final List<String> READABLE = List.of("twinchat-results/1", SCHEMA);
 
     /** The runs that count: those that ended with a measurement and were not thrown out. */
     public List<Run> measured() {

@@ -30,15 +30,16 @@ public final class ResultsFile {
     }
 
     /**
-     * Reads a file of this version.
+     * Reads a file of this version, or of one before that still says the same.
      *
      * @throws IOException if it cannot be read, or is none
      */
     public static Results read(Path file) throws IOException {
         try {
             Results results = MAPPER.readValue(Files.readString(file), Results.class);
-            if (!Results.SCHEMA.equals(results.schema())) {
-                throw new IOException(file + " is of the schema " + results.schema() + ", not " + Results.SCHEMA);
+            if (!Results.READABLE.contains(results.schema())) {
+                throw new IOException(file + " is of the schema " + results.schema() + ", not "
+                        + String.join(" or ", Results.READABLE));
             }
             return results;
         } catch (JacksonException broken) {

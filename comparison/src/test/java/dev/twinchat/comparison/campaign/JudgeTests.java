@@ -2,9 +2,13 @@ package dev.twinchat.comparison.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.Settling;
+import dev.twinchat.comparison.result.Synthetic;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class JudgeTests {
@@ -41,6 +45,26 @@ class JudgeTests {
                 .contains("hypervisor");
         assertThat(Judge.disturbance(new Machine(0.95, 0.02, 0.01, 0, 90, 1)).orElseThrow())
                 .contains("generator");
+    }
+
+    @Test
+    void repeatsLongRunsThatWereNotSteady() {
+        Measurement steady = Synthetic.settled(new Settling(1.05, 0.05, 0.01, 0.02));
+        Measurement young = Synthetic.settled(new Settling(1.2, 0.6, 0.01, 0.08));
+
+        assertThat(Judge.unsettled(steady, Duration.ofSeconds(180))).isEmpty();
+        assertThat(Judge.unsettled(young, Duration.ofSeconds(180)))
+                .contains(
+                        "not steady: its second half had 1.20 times the throughput of the first; the compiler still took 60 % of a core"
+                                + " in its second half; collections took 1.0 % of its first half and 8.0 % of its second");
+        assertThat(Judge.unsettled(young, Duration.ofSeconds(2)))
+                .as("short runs are marked, not repeated")
+                .isEmpty();
+    }
+
+    @Test
+    void takesARunWithoutAnswersInItsFirstHalfForNotSteady() {
+        assertThat(new Settling(Double.NaN, 0, 0, 0).unsettled()).hasSize(1);
     }
 
     private static Delivery delivery(int lost, long missing) {

@@ -18,7 +18,7 @@ class PaceTests {
             "smoke",
             "",
             1,
-            List.of(Stack.WEBFLUX),
+            Contender.of(List.of(Stack.WEBFLUX)),
             List.of(Plan.SUBSCRIBE),
             List.of(10, 100),
             Map.of(),

@@ -14,7 +14,7 @@ class ScheduleTests {
     @Test
     void runsEveryStackAndCellOnceABlock() {
         assertThat(Schedule.of(options(3)).blocks()).hasSize(5).allSatisfy(block -> {
-            assertThat(block.stacks()).containsExactlyInAnyOrder(Stack.values());
+            assertThat(block.stacks()).containsExactlyInAnyOrderElementsOf(Contender.of(List.of(Stack.values())));
             assertThat(block.cells())
                     .hasSize(8)
                     .doesNotHaveDuplicates()
@@ -44,7 +44,7 @@ class ScheduleTests {
                 "quick",
                 "twinchat compare",
                 seed,
-                List.of(Stack.values()),
+                Contender.of(List.of(Stack.values())),
                 Preset.QUICK.content().scenarios(),
                 List.of(10, 100),
                 Map.of(Plan.USER_MESSAGES, List.of(10)),

@@ -23,7 +23,7 @@ class TwinchatTests {
             dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, chat, load
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
-            compare --stacks webflux,webflux    | twinchat compare: --stacks names something twice
+            compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
             compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
@@ -37,7 +37,7 @@ class TwinchatTests {
             compare --resume x --blocks 2       | twinchat compare: --resume goes on with a campaign as it was begun, and goes with no other option
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --out, --seed, --resume, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --out, --seed, --resume, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))

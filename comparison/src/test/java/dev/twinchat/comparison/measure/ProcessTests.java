@@ -52,6 +52,9 @@ class ProcessTests {
                 assertThat(figures.heapBytes()).isPositive();
                 assertThat(figures.threads()).isPositive();
                 assertThat(figures.allocatedBytes()).isPositive();
+                assertThat(figures.compileMillis()).isNotNegative();
+                ThreadClock threads = java.threadClock();
+                assertThat(java.threadNames(threads.cpuNanos().keySet())).containsValue("main");
                 assertThat(java.liveHeapBytes()).isPositive();
                 assertThat(java.figures().gcPauses()).isGreaterThan(figures.gcPauses());
             }

@@ -1,12 +1,16 @@
 package dev.twinchat.comparison.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.twinchat.comparison.result.Evidence.Course;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.jmeter.samples.SampleFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,6 +58,45 @@ class SamplesTests {
     @Test
     void survivesARunWithoutRightAnswers() throws IOException {
         assertThat(samples(List.of()).load(1).errorShare()).isEqualTo(1);
+    }
+
+    /** Five a second in the first second, fifteen in the second one. */
+    @Test
+    void tellsTheCourseAndTheHalves() throws IOException {
+        Instant from = Instant.parse("2026-11-21T06:00:00Z");
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            long end =
+                    from.getEpochSecond() * 1_000_000 + (i < 5 ? i * 200_000 + 50_000 : 1_000_000 + (i - 5) * 66_000);
+            lines.add((end - 7_000) + ",7000,subscribe,204,true");
+        }
+
+        Samples samples = samples(lines);
+        Course course = samples.course(from, Duration.ofSeconds(2));
+
+        assertThat(course.sliceSeconds()).isEqualTo(0.1);
+        assertThat(course.throughputPerSecond()).hasSize(20);
+        assertThat(course.throughputPerSecond().stream()
+                        .mapToDouble(each -> each * 0.1)
+                        .sum())
+                .isCloseTo(20, within(1e-9));
+        assertThat(course.p90Millis().subList(0, 3)).containsExactly(7.0, null, 7.0);
+        assertThat(samples.secondHalfToFirst(from, Duration.ofSeconds(2))).isEqualTo(3);
+        assertThat(samples.course(from, Duration.ofSeconds(180)).throughputPerSecond())
+                .hasSize(36);
+    }
+
+    @Test
+    void tellsTheDistributionAsFarAsAnswersStandForIt() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int millis = 1; millis <= 1000; millis++) {
+            lines.add("1795241505088765," + millis * 1000 + ",subscribe,204,true");
+        }
+
+        // numpy.percentile(range(1, 1001), [0, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.75, 100], method="inverted_cdf")
+        assertThat(samples(lines).distribution())
+                .containsExactly(1., 250., 500., 750., 900., 950., 975., 990., 995., 998., 999., null, null, 1000.);
+        assertThat(samples(List.of()).distribution()).hasSize(14).containsOnlyNulls();
     }
 
     private Samples samples(List<String> lines) throws IOException {

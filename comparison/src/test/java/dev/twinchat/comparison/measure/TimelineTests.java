@@ -29,6 +29,12 @@ class TimelineTests {
     }
 
     @Test
+    void takesTheMeanOfTheLooksWithin() {
+        assertThat(new Timeline(LOOKS, 1500, 3000).mean(Look::residentBytes)).isEqualTo(75);
+        assertThat(new Timeline(LOOKS, 1250, 1500).mean(Look::residentBytes)).isEqualTo(65);
+    }
+
+    @Test
     void refusesAPartThatTheLooksDoNotCover() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Timeline(LOOKS, 2500, 3500));
     }
@@ -36,11 +42,12 @@ class TimelineTests {
     private static Look look(long epochMillis, double serviceCpuMillis, long residentBytes) {
         return new Look(
                 epochMillis,
-                new JavaFigures(0, 0, 0, 0, 0),
+                new JavaFigures(0, 0, 0, 0, 0, 0, 0),
                 serviceCpuMillis,
                 residentBytes,
                 0,
                 0,
+                DatabaseFigures.NONE,
                 0,
                 new MachineClock(0, 0, 0));
     }

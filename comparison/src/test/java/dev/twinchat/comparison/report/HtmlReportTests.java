@@ -3,6 +3,7 @@ package dev.twinchat.comparison.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Synthetic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ class HtmlReportTests {
 
         assertThat(html.length()).isLessThan(5_000_000);
         String page = html.replaceAll("(?s)<script>.*?</script>", "");
-        assertThat(page).doesNotContain("<link", " src=", "@import", "url(", "http");
+        assertThat(page).doesNotContain("<link", " src=", "@import", "url(", "http:", "https:");
     }
 
     @Test
@@ -78,6 +79,47 @@ class HtmlReportTests {
         Results nothing = Synthetic.nothing();
 
         assertThat(write("nothing", nothing)).contains("not every stack was measured");
+    }
+
+    @Test
+    void saysHowOftenAStackDiffersFromItself() throws IOException {
+        Path file = REPORTS.resolve("itself.json");
+        Files.createDirectories(REPORTS);
+        ResultsFile.write(Synthetic.campaign(5, List.of(10)), file);
+        Files.writeString(file, Files.readString(file).replace("mvc-virtual", "mvc-platform-2"));
+
+        String html = write("itself", ResultsFile.read(file));
+
+        assertThat(html).containsPattern("A stack was held against itself: \\d+ of \\d+ verdicts \\(\\d+\\.\\d %\\)");
+        assertThat(write("quick", Synthetic.campaign(5, List.of(10)))).doesNotContain("held against itself");
+    }
+
+    @Test
+    void saysWhatStudiesFoundAndWhetherItHolds() throws IOException {
+        String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
+
+        assertThat(html)
+                .contains("What studies found", "class=\"tag better\">holds", "class=\"tag worse\">does not hold")
+                .contains("webflux is better from 10 on");
+    }
+
+    @Test
+    void explainsAndShowsWhatItCost() throws IOException {
+        String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
+
+        assertThat(html)
+                .contains("was held up by the processors (under a tenth of them was idle)")
+                .contains("The code was young")
+                .contains("35 of 105 runs were steady")
+                .contains("Looking at the runs took 1.1 % of a core")
+                .contains("5 ~");
+    }
+
+    @Test
+    void testsRanksAndResamplesWhereBlocksAreEnough() throws IOException {
+        String html = write("ten", Synthetic.campaign(10, List.of(10)));
+
+        assertThat(html).contains("&lt;0.001");
     }
 
     private static String write(String name, Results results) throws IOException {

@@ -1,7 +1,12 @@
 package dev.twinchat.comparison.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -57,6 +62,34 @@ class FormatTests {
                 assertThat(files).hasSize(1);
             }
         });
+    }
+
+    /** Whatever is added to the results is added to the schema, which allows nothing else; then the version is raised. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5})
+    void keepsToThePublishedSchema(int blocks) throws IOException {
+        Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(Files.readString(Path.of("..", "docs", "results.schema.json")));
+
+        assertThat(schema.validate(ResultsFile.text(Synthetic.troubled(blocks, List.of(10, 100))), InputFormat.JSON))
+                .isEmpty();
+        assertThat(schema.validate(ResultsFile.text(Synthetic.nothing()), InputFormat.JSON))
+                .isEmpty();
+        assertThat(schema.validate("{\"schema\": \"" + Results.SCHEMA + "\"}", InputFormat.JSON))
+                .as("one that lacks everything")
+                .isNotEmpty();
+    }
+
+    @Test
+    void readsTheVersionBefore(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("results.json");
+        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/1"));
+        assertThat(ResultsFile.read(file).measured()).isNotEmpty();
+
+        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/3"));
+        assertThatIOException()
+                .isThrownBy(() -> ResultsFile.read(file))
+                .withMessageContaining("is of the schema twinchat-results/3");
     }
 
     /** What was written lies in {@code target/golden}, to be looked at and taken over where the change is meant. */

@@ -1,5 +1,8 @@
 package dev.twinchat.comparison.result;
 
+import dev.twinchat.comparison.result.Evidence.Course;
+import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
@@ -48,6 +51,14 @@ public final class Synthetic {
     /** A campaign of that many blocks, of all stacks and scenarios. */
     public static Results campaign(int blocks, List<Integer> users) {
         return new Synthetic(design(users, blocks)).results(List.of());
+    }
+
+    /** A run whose halves were like this. */
+    public static Measurement settled(Settling settling) {
+        Measurement measurement = new Synthetic(design(List.of(10), 1)).measurement(0, 1000);
+        Evidence evidence = measurement.evidence();
+        return measurement.with(new Evidence(
+                evidence.course(), evidence.latencyMillis(), settling, evidence.pressure(), evidence.watching()));
     }
 
     /** The same with runs that failed and were repeated. */
@@ -173,55 +184,88 @@ public final class Synthetic {
         }
         double noise = 0.98 + 0.04 * random.nextDouble();
         return new Measurement(
-                measurement.load(),
-                measurement.service(),
-                measurement.machine(),
-                new Delivery(
-                        100,
-                        0,
-                        60,
-                        2000,
-                        40_000 * SPEED.get(stack) * noise,
-                        0,
-                        1.2 * noise,
-                        2.4 * noise,
-                        6.1 * noise,
-                        14,
-                        2 * noise,
-                        9 * noise,
-                        31_000 * noise,
-                        52_000 * noise),
-                null);
+                        measurement.load(),
+                        measurement.service(),
+                        measurement.machine(),
+                        new Delivery(
+                                100,
+                                0,
+                                60,
+                                2000,
+                                40_000 * SPEED.get(stack) * noise,
+                                0,
+                                1.2 * noise,
+                                2.4 * noise,
+                                6.1 * noise,
+                                14,
+                                2 * noise,
+                                9 * noise,
+                                31_000 * noise,
+                                52_000 * noise),
+                        null)
+                .with(measurement.evidence());
     }
 
     private Measurement measurement(int stack, double throughput) {
         double average = 50_000 / throughput;
         long requests = Math.round(throughput * 3);
         return new Measurement(
-                new Load(
-                        3,
-                        requests,
-                        0,
-                        throughput,
-                        average,
-                        average * 0.8,
-                        average * 1.9,
-                        average * 4,
-                        average * 7,
-                        average * 11),
-                new Service(
-                        (300L - 40L * stack) << 20,
-                        (48L - 6L * stack) << 20,
-                        (420L - 50L * stack) << 20,
-                        2100,
-                        2_100_000.0 / requests,
-                        31_000 - 4_000.0 * stack,
-                        3,
-                        14.5,
-                        stack == 0 ? 210 : 34),
-                new Machine(0.31, 0.22, 0.002, 0.05, 95, 1.02),
-                null,
-                null);
+                        new Load(
+                                3,
+                                requests,
+                                0,
+                                throughput,
+                                average,
+                                average * 0.8,
+                                average * 1.9,
+                                average * 4,
+                                average * 7,
+                                average * 11),
+                        new Service(
+                                (300L - 40L * stack) << 20,
+                                (48L - 6L * stack) << 20,
+                                (420L - 50L * stack) << 20,
+                                2100,
+                                2_100_000.0 / requests,
+                                31_000 - 4_000.0 * stack,
+                                3,
+                                14.5,
+                                stack == 0 ? 210 : 34),
+                        new Machine(0.31, 0.22, 0.002, 0.05, 95, 1.02),
+                        null,
+                        null)
+                .with(evidence(stack, throughput));
+    }
+
+    private static Evidence evidence(int stack, double throughput) {
+        List<Double> course = new ArrayList<>();
+        List<Double> latencies = new ArrayList<>();
+        for (int slice = 0; slice < 15; slice++) {
+            course.add(throughput * (0.9 + 0.2 * Math.sin(slice + stack) * Math.sin(slice + stack)));
+        }
+        for (double percentile : Evidence.PERCENTILES) {
+            boolean known = percentile <= 99.9 || percentile == 100;
+            latencies.add(known ? 20_000 / throughput * (1 + Math.pow(percentile / 60, 3) + stack * 0.1) : null);
+        }
+        return new Evidence(
+                new Course(
+                        0.2, course, course.stream().map(each -> 90_000 / each).toList()),
+                latencies,
+                new Settling(stack == 2 ? 1.02 : 1.24, stack == 2 ? 0.04 : 0.42, 0.01, 0.012),
+                new Pressure(
+                        0.41,
+                        16,
+                        11.5,
+                        3.2,
+                        0.1,
+                        0.05,
+                        1.8,
+                        stack == 2 ? 0.04 : 0.42,
+                        0.011,
+                        stack == 1 ? 12 : 0,
+                        "reactor-http-epoll-2",
+                        0.48),
+                new Watching(0.011, 0.004));
     }
 
     private Start start(int block, int stack) {

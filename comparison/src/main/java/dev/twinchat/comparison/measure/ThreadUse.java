@@ -1,0 +1,49 @@
+package dev.twinchat.comparison.measure;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which of a service's platform threads were busy.
+ *
+ * @param busiest the name of the one with most processor time
+ * @param busiestShare that time, of one core
+ * @param watching the time of those that answered this tool, in cores
+ */
+record ThreadUse(String busiest, double busiestShare, double watching) {
+
+    /** The threads of the JVM's own server for remote management, which only this tool asks. */
+    private static final List<String> WATCHED_BY = List.of("RMI TCP", "JMX server");
+
+    private static final ThreadUse UNKNOWN = new ThreadUse("", 0, 0);
+
+    /** From the clocks that lie closest around two moments. */
+    static ThreadUse of(JavaProcess process, List<ThreadClock> clocks, Instant from, Instant until) throws IOException {
+        if (clocks.size() < 2) {
+            return UNKNOWN;
+        }
+        ThreadClock first = clocks.stream()
+                .filter(clock -> clock.epochMillis() <= from.toEpochMilli())
+                .reduce((earlier, later) -> later)
+                .orElse(clocks.getFirst());
+        ThreadClock last = clocks.stream()
+                .filter(clock -> clock.epochMillis() >= until.toEpochMilli())
+                .findFirst()
+                .orElse(clocks.getLast());
+        Map<Long, Double> shares = last.since(first);
+        Map<Long, String> names = process.threadNames(shares.keySet());
+        double watching = shares.entrySet().stream()
+                .filter(entry -> watches(names.getOrDefault(entry.getKey(), "")))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
+        return last.busiestSince(first)
+                .map(use -> new ThreadUse(names.getOrDefault(use.thread(), ""), use.share(), watching))
+                .orElse(UNKNOWN);
+    }
+
+    private static boolean watches(String thread) {
+        return WATCHED_BY.stream().anyMatch(thread::startsWith);
+    }
+}

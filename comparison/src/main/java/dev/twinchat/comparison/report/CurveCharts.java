@@ -1,0 +1,135 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.statistics.Estimate;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The charts that show more than a value a run: the distribution of latencies, and the course of a run. Each line is the median over the blocks. */
+final class CurveCharts {
+
+    private static final MathContext FOUR_DIGITS = new MathContext(4);
+
+    private final Analysis analysis;
+    private final Design design;
+    private final List<StackStyle> stacks;
+
+    CurveCharts(Analysis analysis, Design design, List<StackStyle> stacks) {
+        this.analysis = analysis;
+        this.design = design;
+        this.stacks = stacks;
+    }
+
+    /** A stack's curve. */
+    record Curve(String stack, int slot, List<@Nullable Double> values) {}
+
+    /** The latencies of one load, a value a percentile. */
+    record DistributionAt(int users, List<Curve> lines) {}
+
+    /** A scenario's chart of latencies. */
+    record Distribution(String id, List<DistributionAt> loads) {}
+
+    /** The course of one load, a value a slice. */
+    record CourseAt(int users, double sliceSeconds, List<Curve> throughput, List<Curve> p90) {}
+
+    /** A scenario's chart of courses. */
+    record Courses(String id, List<CourseAt> loads) {}
+
+    List<Distribution> distributions() {
+        return design.scenarios().stream()
+                .filter(this::isLookedAt)
+                .map(scenario -> new Distribution(
+                        scenario + "-distribution",
+                        design.loads(scenario).stream()
+                                .map(users ->
+                                        new DistributionAt(users, curves(scenario, users, Evidence::latencyMillis)))
+                                .toList()))
+                .toList();
+    }
+
+    List<Courses> courses() {
+        return design.scenarios().stream()
+                .filter(this::isLookedAt)
+                .map(scenario -> new Courses(
+                        scenario + "-course",
+                        design.loads(scenario).stream()
+                                .map(users -> course(scenario, users))
+                                .toList()))
+                .toList();
+    }
+
+    /** Whether there is anything to draw. */
+    boolean isLookedAt(String scenario) {
+        return stacks.stream()
+                .anyMatch(stack -> design.loads(scenario).stream()
+                        .anyMatch(users ->
+                                !evidence(stack.label(), scenario, users).isEmpty()));
+    }
+
+    private CourseAt course(String scenario, int users) {
+        double slice = stacks.stream()
+                .flatMap(stack -> evidence(stack.label(), scenario, users).stream())
+                .mapToDouble(evidence -> evidence.course().sliceSeconds())
+                .findFirst()
+                .orElse(1);
+        return new CourseAt(
+                users,
+                slice,
+                curves(scenario, users, evidence -> evidence.course().throughputPerSecond()),
+                curves(scenario, users, evidence -> evidence.course().p90Millis()));
+    }
+
+    private List<Curve> curves(String scenario, int users, Function<Evidence, List<@Nullable Double>> values) {
+        return stacks.stream()
+                .map(stack -> new Curve(
+                        stack.label(),
+                        stack.slot(),
+                        medians(evidence(stack.label(), scenario, users).stream()
+                                .map(values)
+                                .toList())))
+                .toList();
+    }
+
+    private List<Evidence> evidence(String stack, String scenario, int users) {
+        return analysis.measurements(stack, scenario, users).stream()
+                .map(Measurement::evidence)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    /** Point by point; null where most runs have none. */
+    private static List<@Nullable Double> medians(List<List<@Nullable Double>> runs) {
+        List<@Nullable Double> medians = new ArrayList<>();
+        int points = runs.stream().mapToInt(List::size).max().orElse(0);
+        for (int point = 0; point < points; point++) {
+            List<Double> values = new ArrayList<>();
+            for (List<@Nullable Double> run : runs) {
+                Double value = point < run.size() ? run.get(point) : null;
+                if (value != null) {
+                    values.add(value);
+                }
+            }
+            medians.add(
+                    2 * values.size() <= runs.size()
+                            ? null
+                            : Estimate.of(values)
+                                    .map(estimate -> rounded(estimate.median()))
+                                    .orElse(null));
+        }
+        return medians;
+    }
+
+    /** To as many digits as a chart can show. */
+    static double rounded(double value) {
+        return Double.isFinite(value) ? new BigDecimal(value).round(FOUR_DIGITS).doubleValue() : value;
+    }
+}

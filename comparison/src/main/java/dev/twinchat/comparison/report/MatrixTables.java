@@ -1,0 +1,114 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.Matrix;
+import dev.twinchat.comparison.report.Page.MatrixCell;
+import dev.twinchat.comparison.report.Page.MatrixRow;
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Comparison;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.statistics.Ratio;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The verdicts at a glance: scenarios and pairs of stacks down, loads across, in each cell who is better. */
+final class MatrixTables {
+
+    private final Analysis analysis;
+    private final Design design;
+    private final List<StackStyle> stacks;
+    private final List<Integer> loads;
+
+    MatrixTables(Analysis analysis, Design design, List<StackStyle> stacks) {
+        this.analysis = analysis;
+        this.design = design;
+        this.stacks = stacks;
+        this.loads = design.scenarios().stream()
+                .flatMap(scenario -> design.loads(scenario).stream())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** One a metric; none if there is but one stack. */
+    List<Matrix> all() {
+        List<Matrix> tables = new ArrayList<>();
+        if (stacks.size() > 1) {
+            for (Deciding deciding : Deciding.values()) {
+                tables.add(new Matrix(
+                        deciding.title(),
+                        deciding.note(),
+                        loads.stream().map(Numbers::whole).toList(),
+                        rows(deciding)));
+            }
+        }
+        return tables;
+    }
+
+    private List<MatrixRow> rows(Deciding deciding) {
+        List<MatrixRow> rows = new ArrayList<>();
+        int pairs = stacks.size() * (stacks.size() - 1) / 2;
+        for (String scenario : design.scenarios()) {
+            int span = pairs;
+            for (int later = stacks.size() - 1; later > 0; later--) {
+                for (int earlier = later - 1; earlier >= 0; earlier--) {
+                    rows.add(row(deciding.of(scenario), scenario, span, stacks.get(later), stacks.get(earlier)));
+                    span = 0;
+                }
+            }
+        }
+        return rows;
+    }
+
+    private MatrixRow row(Metric metric, String scenario, int span, StackStyle stack, StackStyle baseline) {
+        return new MatrixRow(
+                scenario,
+                metric.label(),
+                span,
+                stack,
+                baseline,
+                loads.stream()
+                        .map(users -> design.loads(scenario).contains(users)
+                                ? cell(metric, scenario, users, stack, baseline)
+                                : MatrixCell.EMPTY)
+                        .toList());
+    }
+
+    private MatrixCell cell(Metric metric, String scenario, int users, StackStyle stack, StackStyle baseline) {
+        return analysis.ratio(metric, stack.label(), baseline.label(), scenario, users)
+                .map(ratio -> cell(
+                        new Comparison(scenario, users, metric, stack.label(), baseline.label(), ratio),
+                        stack,
+                        baseline))
+                .orElse(MatrixCell.NO_VALUE);
+    }
+
+    private static MatrixCell cell(Comparison comparison, StackStyle stack, StackStyle baseline) {
+        Ratio ratio = comparison.ratio();
+        String title = comparison.stack() + " has " + Numbers.ratio(ratio.value()) + " the "
+                + comparison.metric().label() + " of " + comparison.baseline()
+                + (ratio.interval() == null ? "" : " (" + Numbers.interval(ratio.interval()) + ")");
+        if (comparison.better()) {
+            return new MatrixCell("w" + stack.slot(), stack, stack.label(), Numbers.ratio(ratio.value()), title);
+        }
+        if (comparison.worse()) {
+            return new MatrixCell(
+                    "w" + baseline.slot(), baseline, baseline.label(), Numbers.ratio(1 / ratio.value()), title);
+        }
+        return switch (ratio.verdict()) {
+            case EQUAL -> new MatrixCell("equal", null, "equal", Numbers.ratio(ratio.value()), title);
+            case UNDECIDED ->
+                new MatrixCell(
+                        "undecided", null, "undecided", Numbers.ratio(ratio.value()), title + ", " + more(ratio));
+            default -> new MatrixCell("plain", null, "", Numbers.ratio(ratio.value()), title + ", values only");
+        };
+    }
+
+    private static String more(Ratio ratio) {
+        Integer more = ratio.moreBlocks();
+        return more == null || more >= Ratio.MOST_BLOCKS
+                ? "over " + Ratio.MOST_BLOCKS + " more blocks would be needed"
+                : "about " + more + " more would likely decide it";
+    }
+}

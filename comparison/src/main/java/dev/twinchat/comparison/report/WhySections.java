@@ -1,0 +1,213 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.BoundRow;
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Bottleneck;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.statistics.Estimate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** Why a scenario came out as it did: what held each cell up, and a paragraph made of the same figures. */
+final class WhySections {
+
+    private final Analysis analysis;
+    private final Design design;
+    private final List<StackStyle> stacks;
+    private final int cores;
+
+    WhySections(Analysis analysis, Design design, List<StackStyle> stacks, int cores) {
+        this.analysis = analysis;
+        this.design = design;
+        this.stacks = stacks;
+        this.cores = cores;
+    }
+
+    /** The figures of each cell that was looked at. */
+    List<BoundRow> rows(String scenario) {
+        List<BoundRow> rows = new ArrayList<>();
+        for (int users : design.loads(scenario)) {
+            for (StackStyle stack : stacks) {
+                Bottleneck bottleneck = Bottleneck.of(analysis, cores, stack.label(), scenario, users);
+                if (bottleneck != Bottleneck.UNKNOWN) {
+                    rows.add(row(scenario, users, stack, bottleneck));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private BoundRow row(String scenario, int users, StackStyle stack, Bottleneck bottleneck) {
+        Cell cell = new Cell(analysis, stack.label(), scenario, users);
+        return new BoundRow(
+                Numbers.whole(users),
+                stack,
+                bottleneck.label(),
+                List.of(
+                        percent(cell.pressure(Pressure::serviceShare)),
+                        percent(cell.machine(Machine::databaseShare)),
+                        percent(cell.machine(Machine::generatorShare)),
+                        percent(cell.machine(Machine::idleShare)),
+                        Numbers.of(cell.pressure(Pressure::sessionsInUse)) + " of "
+                                + Numbers.of(cell.pressure(Pressure::connections)),
+                        Numbers.of(cell.pressure(Pressure::sessionsRunning)) + " · "
+                                + Numbers.of(cell.pressure(Pressure::sessionsLocked)) + " · "
+                                + Numbers.of(cell.pressure(Pressure::sessionsOnDisk)),
+                        Numbers.of(cell.pressure(Pressure::databaseMillisPerRequest)),
+                        Numbers.of(cell.pressure(Pressure::compilingCores)),
+                        percent(cell.pressure(Pressure::collectingShare)),
+                        Numbers.of(cell.pressure(Pressure::queuedVirtualThreads)),
+                        percent(cell.pressure(Pressure::busiestThreadShare)) + " " + cell.busiestThread()));
+    }
+
+    /** In words, at the greatest load; empty where nothing was looked at. */
+    String paragraph(String scenario) {
+        int users = design.loads(scenario).getLast();
+        Map<Bottleneck, List<String>> held = new TreeMap<>(stacks.stream()
+                .collect(Collectors.groupingBy(
+                        stack -> Bottleneck.of(analysis, cores, stack.label(), scenario, users),
+                        Collectors.mapping(StackStyle::label, Collectors.toList()))));
+        held.remove(Bottleneck.UNKNOWN);
+        if (held.isEmpty()) {
+            return "";
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add("At " + Numbers.whole(users) + ": "
+                + held.entrySet().stream()
+                        .map(entry -> String.join(", ", entry.getValue()) + " was held up by "
+                                + entry.getKey().label() + " (" + entry.getKey().rule() + ")")
+                        .collect(Collectors.joining("; "))
+                + ".");
+        sentences.add("The processors were "
+                + each(scenario, users, cell -> cell.machine(Machine::idleShare), WhySections::percent)
+                + " idle; the services took "
+                + each(scenario, users, cell -> cell.pressure(Pressure::serviceShare), WhySections::percent)
+                + " of them.");
+        addCost(sentences, scenario, users);
+        sentences.add("Statements took "
+                + each(scenario, users, cell -> cell.pressure(Pressure::databaseMillisPerRequest), Numbers::of)
+                + " ms of a request in the database, with "
+                + each(scenario, users, cell -> cell.pressure(Pressure::sessionsInUse), Numbers::of)
+                + " connections in use.");
+        addDisturbers(sentences, scenario, users);
+        return String.join(" ", sentences);
+    }
+
+    /** Whether the order of the processor time per request is that of the answers. */
+    private void addCost(List<String> sentences, String scenario, int users) {
+        if (design.aboutConnections().contains(scenario)) {
+            return;
+        }
+        sentences.add("A request cost the service "
+                + each(scenario, users, cell -> cell.metric(Metric.CPU_PER_REQUEST), Numbers::of)
+                + " µs of processor time.");
+        List<String> byCost = ordered(scenario, users, Metric.CPU_PER_REQUEST, false);
+        if (byCost.size() > 1 && byCost.equals(ordered(scenario, users, Metric.THROUGHPUT, true))) {
+            sentences.add("Who needs less serves more here: both orders are " + String.join(", ", byCost) + ".");
+        } else if (byCost.size() > 1) {
+            sentences.add("That is not the order of who serves more, so processor time alone does not explain it.");
+        }
+    }
+
+    private List<String> ordered(String scenario, int users, Metric metric, boolean descending) {
+        Comparator<String> byValue =
+                Comparator.comparingDouble(stack -> new Cell(analysis, stack, scenario, users).metric(metric));
+        return stacks.stream()
+                .map(StackStyle::label)
+                .filter(stack -> Double.isFinite(new Cell(analysis, stack, scenario, users).metric(metric)))
+                .sorted(descending ? byValue.reversed() : byValue)
+                .toList();
+    }
+
+    private void addDisturbers(List<String> sentences, String scenario, int users) {
+        double compiling = greatest(scenario, users, Pressure::compilingCores);
+        if (compiling > 0.1) {
+            sentences.add("The code was young: the compilers still took "
+                    + each(scenario, users, cell -> cell.pressure(Pressure::compilingCores), Numbers::of) + " cores.");
+        }
+        if (greatest(scenario, users, Pressure::collectingShare) > 0.01) {
+            sentences.add("Collections stopped the services "
+                    + each(scenario, users, cell -> cell.pressure(Pressure::collectingShare), WhySections::percent)
+                    + " of the time.");
+        }
+        if (greatest(scenario, users, Pressure::queuedVirtualThreads) > 1) {
+            sentences.add("Up to " + Numbers.of(greatest(scenario, users, Pressure::queuedVirtualThreads))
+                    + " virtual threads waited for a carrier on average.");
+        }
+    }
+
+    private double greatest(String scenario, int users, ToDoubleFunction<Pressure> figure) {
+        return stacks.stream()
+                .mapToDouble(stack -> new Cell(analysis, stack.label(), scenario, users).pressure(figure))
+                .filter(Double::isFinite)
+                .max()
+                .orElse(0);
+    }
+
+    /** "1.2 (mvc-platform), 0.9 (webflux)". */
+    private String each(
+            String scenario,
+            int users,
+            ToDoubleFunction<Cell> figure,
+            java.util.function.DoubleFunction<String> words) {
+        return stacks.stream()
+                .map(stack -> new Cell(analysis, stack.label(), scenario, users))
+                .filter(cell -> Double.isFinite(figure.applyAsDouble(cell)))
+                .map(cell -> words.apply(figure.applyAsDouble(cell)) + " (" + cell.stack() + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String percent(double share) {
+        return Double.isNaN(share) ? "–" : Numbers.of(100 * share) + " %";
+    }
+
+    /** Medians of one stack in one cell; NaN where nothing is known. */
+    private record Cell(Analysis analysis, String stack, String scenario, int users) {
+
+        double metric(Metric metric) {
+            return analysis.estimate(metric, stack, scenario, users)
+                    .map(Estimate::median)
+                    .orElse(Double.NaN);
+        }
+
+        double machine(ToDoubleFunction<Machine> figure) {
+            return analysis.median(measurement -> figure.applyAsDouble(measurement.machine()), stack, scenario, users);
+        }
+
+        double pressure(ToDoubleFunction<Pressure> figure) {
+            return analysis.median(
+                    measurement -> {
+                        Evidence evidence = measurement.evidence();
+                        return evidence == null ? Double.NaN : figure.applyAsDouble(evidence.pressure());
+                    },
+                    stack,
+                    scenario,
+                    users);
+        }
+
+        /** The kind of thread that was busiest most often: its name without the number. */
+        String busiestThread() {
+            return analysis.measurements(stack, scenario, users).stream()
+                    .map(Measurement::evidence)
+                    .filter(evidence -> evidence != null)
+                    .map(evidence -> evidence.pressure().busiestThread().replaceAll("[-#]?\\d+$", ""))
+                    .collect(Collectors.groupingBy(name -> name, Collectors.counting()))
+                    .entrySet()
+                    .stream()
+                    .max(Map.Entry.comparingByValue())
+                    .map(Map.Entry::getKey)
+                    .orElse("");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.result.Evidence.Pressure;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** What held a cell up: the first of these, in this order, that its figures show. The figures are medians over the blocks. */
+public enum Bottleneck {
+    GENERATOR("the load generator", "it took over 45 % of the machine"),
+    COLLECTIONS("collections", "they stopped the service over a tenth of the time"),
+    LOCKS("locks in the database", "over a fourth of the connections in use waited for another transaction"),
+    DISK("the database's disk", "over a fourth of the connections in use waited for a file or the log"),
+    PROCESSORS("the processors", "under a tenth of them was idle"),
+    POOL("the pool of connections", "nine of ten were in use all the time"),
+    THREAD("one thread", "it was busy nine tenths of the time, as an event loop that all go through"),
+    QUEUE("carriers of virtual threads", "more than one a core waited for one"),
+    NONE("nothing: it waited for the next request", "the processors had time left, and connections were free"),
+    UNKNOWN("not known", "this campaign did not look at it");
+
+    private static final double MOST_GENERATOR = 0.45;
+    private static final double MOST_COLLECTING = 0.1;
+    private static final double WAITING_SESSIONS = 0.25;
+    private static final double LEAST_IDLE = 0.1;
+    private static final double FULL = 0.9;
+
+    private final String label;
+    private final String rule;
+
+    Bottleneck(String label, String rule) {
+        this.label = label;
+        this.rule = rule;
+    }
+
+    /** What it is called. */
+    public String label() {
+        return label;
+    }
+
+    /** The rule by which it is told, in words. */
+    public String rule() {
+        return rule;
+    }
+
+    /** That of a cell. */
+    public static Bottleneck of(Analysis analysis, int cores, String stack, String scenario, int users) {
+        Cell cell = new Cell(analysis, stack, scenario, users);
+        double inUse = cell.pressure(Pressure::sessionsInUse);
+        if (Double.isNaN(inUse)) {
+            return UNKNOWN;
+        }
+        if (cell.machine(Measurement.Machine::generatorShare) > MOST_GENERATOR) {
+            return GENERATOR;
+        }
+        if (cell.pressure(Pressure::collectingShare) > MOST_COLLECTING) {
+            return COLLECTIONS;
+        }
+        if (inUse >= 1 && cell.pressure(Pressure::sessionsLocked) / inUse > WAITING_SESSIONS) {
+            return LOCKS;
+        }
+        if (inUse >= 1 && cell.pressure(Pressure::sessionsOnDisk) / inUse > WAITING_SESSIONS) {
+            return DISK;
+        }
+        if (cell.machine(Measurement.Machine::idleShare) < LEAST_IDLE) {
+            return PROCESSORS;
+        }
+        if (inUse > FULL * cell.pressure(Pressure::connections)) {
+            return POOL;
+        }
+        if (cell.pressure(Pressure::busiestThreadShare) > FULL) {
+            return THREAD;
+        }
+        return cell.pressure(Pressure::queuedVirtualThreads) > cores ? QUEUE : NONE;
+    }
+
+    private record Cell(Analysis analysis, String stack, String scenario, int users) {
+
+        double pressure(ToDoubleFunction<Pressure> figure) {
+            return analysis.median(measurement -> of(measurement.evidence(), figure), stack, scenario, users);
+        }
+
+        double machine(ToDoubleFunction<Measurement.Machine> figure) {
+            return analysis.median(measurement -> figure.applyAsDouble(measurement.machine()), stack, scenario, users);
+        }
+
+        private static double of(@Nullable Evidence evidence, ToDoubleFunction<Pressure> figure) {
+            return evidence == null ? Double.NaN : figure.applyAsDouble(evidence.pressure());
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.twinchat.comparison.result;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run tells beyond its figures: how it went, and what held it up.
+ *
+ * @param course throughput and latency from slice to slice
+ * @param latencyMillis the latencies at {@link #PERCENTILES}; null where too few answers came to tell
+ * @param settling whether it was steady
+ * @param pressure what its parts were busy with
+ * @param watching what looking at it cost
+ */
+public record Evidence(
+        Course course, List<@Nullable Double> latencyMillis, Settling settling, Pressure pressure, Watching watching) {
+
+    /** The percentiles of {@link #latencyMillis}: as in HdrHistogram's plots, finer towards the slowest. */
+    public static final List<Double> PERCENTILES =
+            List.of(0.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5, 99.75, 99.9, 99.95, 99.99, 100.0);
+
+    /**
+     * The measured part in slices of equal length, by when an answer was there.
+     *
+     * @param sliceSeconds the length of one
+     * @param throughputPerSecond right answers a second, one value a slice
+     * @param p90Millis their p90; null in a slice without an answer
+     */
+    public record Course(double sliceSeconds, List<Double> throughputPerSecond, List<@Nullable Double> p90Millis) {}
+
+    /**
+     * What the parts of the system were busy with during the measured part.
+     *
+     * @param serviceShare the service's processor time, of all cores, 0 to 1
+     * @param connections how many connections the service may have to its database at most
+     * @param sessionsInUse the mean number of database connections that were in use, of all services
+     * @param sessionsRunning those of them whose statement ran or wanted a processor
+     * @param sessionsLocked those that waited for another transaction's lock
+     * @param sessionsOnDisk those that waited for a file or the log
+     * @param databaseMillisPerRequest the time that a request's statements took in the database, waiting included
+     * @param compilingCores processor time of the service's compiler threads, in cores
+     * @param collectingShare the share of the time that collections stopped the service, 0 to 1
+     * @param queuedVirtualThreads the mean number of virtual threads that could run but had no carrier
+     * @param busiestThread the name of the service's platform thread with most processor time
+     * @param busiestThreadShare its processor time, of one core, 0 to 1
+     */
+    public record Pressure(
+            double serviceShare,
+            int connections,
+            double sessionsInUse,
+            double sessionsRunning,
+            double sessionsLocked,
+            double sessionsOnDisk,
+            double databaseMillisPerRequest,
+            double compilingCores,
+            double collectingShare,
+            double queuedVirtualThreads,
+            String busiestThread,
+            double busiestThreadShare) {}
+
+    /**
+     * What looking at the run cost, in cores: under 0.02 is under 2 % of one.
+     *
+     * @param hereCores this tool's own thread and its session in the database
+     * @param serviceCores the threads in the service that answered it
+     */
+    public record Watching(double hereCores, double serviceCores) {}
+}

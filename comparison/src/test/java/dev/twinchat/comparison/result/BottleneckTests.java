@@ -1,0 +1,96 @@
+package dev.twinchat.comparison.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The first rule that the figures meet, in the order of the rules. */
+class BottleneckTests {
+
+    private static final Machine BUSY = new Machine(0.3, 0.25, 0, 0.02, 90, 1);
+    private static final Machine IDLE = new Machine(0.1, 0.1, 0, 0.6, 90, 1);
+
+    @Test
+    void namesTheProcessorsWhereNoneWasIdle() {
+        assertThat(of(BUSY, pressure(3, 0, 0, 0.01, 0, 0.4))).isEqualTo(Bottleneck.PROCESSORS);
+    }
+
+    @Test
+    void namesTheGeneratorThatTookHalf() {
+        assertThat(of(new Machine(0.48, 0.2, 0, 0.02, 90, 1), pressure(3, 0, 0, 0.2, 0, 0.4)))
+                .isEqualTo(Bottleneck.GENERATOR);
+    }
+
+    @Test
+    void namesCollectionsBeforeWhatTheyCause() {
+        assertThat(of(BUSY, pressure(3, 2, 0, 0.2, 0, 0.4))).isEqualTo(Bottleneck.COLLECTIONS);
+    }
+
+    @Test
+    void namesWhatTheDatabaseWaitedFor() {
+        assertThat(of(BUSY, pressure(8, 4, 0, 0.01, 0, 0.4))).isEqualTo(Bottleneck.LOCKS);
+        assertThat(of(IDLE, pressure(8, 0, 4, 0.01, 0, 0.4))).isEqualTo(Bottleneck.DISK);
+    }
+
+    @Test
+    void namesWhatWasFullWhereProcessorsWereFree() {
+        assertThat(of(IDLE, pressure(15.5, 0, 0, 0.01, 0, 0.4))).isEqualTo(Bottleneck.POOL);
+        assertThat(of(IDLE, pressure(3, 0, 0, 0.01, 0, 0.95))).isEqualTo(Bottleneck.THREAD);
+        assertThat(of(IDLE, pressure(3, 0, 0, 0.01, 7, 0.4))).isEqualTo(Bottleneck.QUEUE);
+        assertThat(of(IDLE, pressure(3, 0, 0, 0.01, 0, 0.4))).isEqualTo(Bottleneck.NONE);
+    }
+
+    @Test
+    void knowsNothingOfRunsThatNobodyLookedInto() {
+        assertThat(Bottleneck.of(new Analysis(Synthetic.nothing()), 2, "webflux", "subscribe", 10))
+                .isEqualTo(Bottleneck.UNKNOWN);
+    }
+
+    private static Pressure pressure(
+            double inUse, double locked, double onDisk, double collecting, double queued, double thread) {
+        return new Pressure(
+                0.4, 16, inUse, inUse - locked - onDisk, locked, onDisk, 1, 0, collecting, queued, "loop", thread);
+    }
+
+    private static Bottleneck of(Machine machine, Pressure pressure) {
+        Results one = Synthetic.campaign(1, List.of(10));
+        Measurement measured = one.measured().getFirst().measurement();
+        Evidence evidence = measured.evidence();
+        Run first = one.measured().getFirst();
+        Measurement changed = new Measurement(measured.load(), measured.service(), machine, null, null)
+                .with(new Evidence(
+                        evidence.course(),
+                        evidence.latencyMillis(),
+                        evidence.settling(),
+                        pressure,
+                        evidence.watching()));
+        Run run = new Run(
+                first.block(),
+                first.stack(),
+                first.scenario(),
+                first.users(),
+                1,
+                first.started(),
+                Outcome.MEASURED,
+                null,
+                null,
+                changed);
+        Results results = new Results(
+                one.schema(),
+                one.preset(),
+                one.seed(),
+                one.started(),
+                one.finished(),
+                one.design(),
+                one.environment(),
+                one.starts(),
+                List.of(run),
+                one.floors(),
+                one.faults(),
+                one.incidents());
+        return Bottleneck.of(new Analysis(results), 2, run.stack(), run.scenario(), run.users());
+    }
+}
