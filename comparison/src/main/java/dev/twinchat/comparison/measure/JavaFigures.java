@@ -18,4 +18,11 @@ record JavaFigures(
         long gcPauseMillis,
         int threads,
         long compileMillis,
-        long queuedVirtualThreads) {}
+        long queuedVirtualThreads) {
+
+    /** The same with the heap of now. */
+    JavaFigures withHeap(long nowBytes) {
+        return new JavaFigures(
+                nowBytes, allocatedBytes, gcPauses, gcPauseMillis, threads, compileMillis, queuedVirtualThreads);
+    }
+}

@@ -4,41 +4,49 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
-import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.ThreadInfo;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.management.Attribute;
+import javax.management.JMException;
 import javax.management.MBeanServerConnection;
+import javax.management.MalformedObjectNameException;
+import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
-import jdk.management.VirtualThreadSchedulerMXBean;
 
 /** A Java process on this machine, looked into by attaching: nothing has to be built into it for that. */
 public final class JavaProcess implements AutoCloseable {
+
+    private static final ObjectName THREADS = name(ManagementFactory.THREAD_MXBEAN_NAME);
+    private static final ObjectName COMPILER = name(ManagementFactory.COMPILATION_MXBEAN_NAME);
+    private static final ObjectName SCHEDULER = name("jdk.management:type=VirtualThreadScheduler");
 
     private final long pid;
     private final JMXConnector connector;
     private final MemoryMXBean memory;
     private final ThreadMXBean threads;
-    private final List<GarbageCollectorMXBean> collectors;
-    private final CompilationMXBean compiler;
-    private final VirtualThreadSchedulerMXBean scheduler;
+    private final MBeanServerConnection server;
+    private final List<ObjectName> pausing;
 
     private JavaProcess(long pid, JMXConnector connector) throws IOException {
         this.pid = pid;
         this.connector = connector;
-        MBeanServerConnection server = connector.getMBeanServerConnection();
+        server = connector.getMBeanServerConnection();
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
-        collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
-        compiler = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
-        scheduler = ManagementFactory.getPlatformMXBean(server, VirtualThreadSchedulerMXBean.class);
+        // ZGC and Shenandoah list their concurrent cycles apart from the pauses; G1's beans are pauses all.
+        pausing = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class).stream()
+                .filter(collector -> !collector.getName().endsWith("Cycles"))
+                .map(GarbageCollectorMXBean::getObjectName)
+                .toList();
     }
 
     /**
@@ -79,26 +87,48 @@ public final class JavaProcess implements AutoCloseable {
         });
     }
 
+    /** The heap in use now, garbage included. */
+    long heapBytes() throws IOException {
+        return remotely(() -> memory.getHeapMemoryUsage().getUsed());
+    }
+
+    /** All figures; each of its beans is asked once, for every question costs the service a little. */
     JavaFigures figures() throws IOException {
-        return remotely(() -> {
-            long pauses = 0;
-            long millis = 0;
-            for (GarbageCollectorMXBean collector : collectors) {
-                // ZGC and Shenandoah list their concurrent cycles apart from the pauses; G1's beans are pauses all.
-                if (!collector.getName().endsWith("Cycles")) {
-                    pauses += collector.getCollectionCount();
-                    millis += collector.getCollectionTime();
-                }
+        long pauses = 0;
+        long millis = 0;
+        for (ObjectName collector : pausing) {
+            List<Object> figures = attributes(collector, "CollectionCount", "CollectionTime");
+            pauses += number(figures.get(0));
+            millis += number(figures.get(1));
+        }
+        List<Object> threadFigures = attributes(THREADS, "TotalThreadAllocatedBytes", "ThreadCount");
+        return new JavaFigures(
+                heapBytes(),
+                number(threadFigures.get(0)),
+                pauses,
+                millis,
+                (int) number(threadFigures.get(1)),
+                number(attributes(COMPILER, "TotalCompilationTime").getFirst()),
+                Math.max(0, number(attributes(SCHEDULER, "QueuedVirtualThreadCount").getFirst())));
+    }
+
+    private List<Object> attributes(ObjectName bean, String... names) throws IOException {
+        try {
+            List<Object> values = new ArrayList<>();
+            for (Attribute attribute : server.getAttributes(bean, names).asList()) {
+                values.add(attribute.getValue());
             }
-            return new JavaFigures(
-                    memory.getHeapMemoryUsage().getUsed(),
-                    threads.getTotalThreadAllocatedBytes(),
-                    pauses,
-                    millis,
-                    threads.getThreadCount(),
-                    compiler.getTotalCompilationTime(),
-                    Math.max(0, scheduler.getQueuedVirtualThreadCount()));
-        });
+            if (values.size() < names.length) {
+                throw new IOException(bean + " has not all of " + List.of(names));
+            }
+            return values;
+        } catch (JMException absent) {
+            throw new IOException(absent);
+        }
+    }
+
+    private static long number(Object value) {
+        return ((Number) value).longValue();
     }
 
     /** The processor time of all platform threads; those that ended meanwhile are not in it. */
@@ -128,6 +158,14 @@ public final class JavaProcess implements AutoCloseable {
             }
             return names;
         });
+    }
+
+    private static ObjectName name(String name) {
+        try {
+            return ObjectName.getInstance(name);
+        } catch (MalformedObjectNameException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private interface Remote<T> {

@@ -12,6 +12,7 @@ package dev.twinchat.comparison.measure;
  * @param database what it says about itself
  * @param watchingMillis processor time that looking has cost so far, here and in the database
  * @param machine the machine's clock
+ * @param deep whether everything was looked at; otherwise the database, and the service's inside but its heap, are as in the look before
  */
 record Look(
         long epochMillis,
@@ -22,4 +23,5 @@ record Look(
         double databaseCpuMillis,
         DatabaseFigures database,
         double watchingMillis,
-        MachineClock machine) {}
+        MachineClock machine,
+        boolean deep) {}

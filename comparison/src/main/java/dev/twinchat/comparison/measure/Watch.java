@@ -16,10 +16,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Looks at a run ten times a second, from its start until it is closed. */
+/** Looks at a run ten times a second, at some things less often, from its start until it is closed. */
 public final class Watch implements AutoCloseable {
 
     private static final long LOOK_EVERY_MILLIS = 100;
+
+    /** The heap is looked at each time, for its peak; what costs more to ask for, less often. */
+    private static final int LOOKS_A_DEEP_ONE = 4;
+
     private static final int LOOKS_A_THREAD_CLOCK = 10;
     private static final int PATIENCE_SECONDS = 10;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
@@ -54,19 +58,26 @@ public final class Watch implements AutoCloseable {
         return watch;
     }
 
-    private synchronized void look() {
+    private void look() {
+        look(looks.size() % LOOKS_A_DEEP_ONE == 0);
+    }
+
+    private synchronized void look(boolean asked) {
+        boolean deep = asked || looks.isEmpty();
         try {
             ProcessFiles files = ProcessFiles.of(service.pid());
+            Look before = deep ? null : looks.getLast();
             looks.add(new Look(
                     System.currentTimeMillis(),
-                    service.figures(),
+                    before == null ? service.figures() : before.java().withHeap(service.heapBytes()),
                     files.cpuMillis(),
                     files.residentBytes(),
                     ProcessFiles.of(generator).cpuMillis(),
-                    ProcessTree.cpuMillis(database),
-                    probe.now(),
+                    before == null ? ProcessTree.cpuMillis(database) : before.databaseCpuMillis(),
+                    before == null ? probe.now() : before.database(),
                     cost(),
-                    MachineClock.now()));
+                    MachineClock.now(),
+                    deep));
             if (looks.size() % LOOKS_A_THREAD_CLOCK == 1) {
                 threadClocks.add(service.threadClock());
             }
@@ -82,7 +93,7 @@ public final class Watch implements AutoCloseable {
     /** Takes the last look, after everything that is to be asked about; the others have been taken. */
     public void finish() {
         var _ = clock.submit(() -> {
-            look();
+            look(true);
             try {
                 threadClocks.add(service.threadClock());
             } catch (IOException gone) {
@@ -108,6 +119,7 @@ public final class Watch implements AutoCloseable {
      */
     public Service service(Instant from, Instant until, long requests, long heapLiveBytes) {
         Timeline timeline = timeline(from, until);
+        Timeline deep = deepTimeline(from, until);
         double cpuMillis = timeline.growth(Look::serviceCpuMillis);
         return new Service(
                 (long) timeline.greatest(look -> look.java().heapBytes()),
@@ -115,25 +127,26 @@ public final class Watch implements AutoCloseable {
                 (long) timeline.greatest(Look::residentBytes),
                 cpuMillis,
                 cpuMillis * 1000 / requests,
-                timeline.growth(look -> look.java().allocatedBytes()) / requests,
-                Math.rint(timeline.growth(look -> look.java().gcPauses())),
-                timeline.growth(look -> look.java().gcPauseMillis()),
-                (int) timeline.greatest(look -> look.java().threads()));
+                deep.growth(look -> look.java().allocatedBytes()) / requests,
+                Math.rint(deep.growth(look -> look.java().gcPauses())),
+                deep.growth(look -> look.java().gcPauseMillis()),
+                (int) deep.greatest(look -> look.java().threads()));
     }
 
     /** What the rest of the machine did between two moments; as {@link #service}. */
     public Machine machine(Instant from, Instant until, long requests) {
         Timeline timeline = timeline(from, until);
+        Timeline deep = deepTimeline(from, until);
         double available = timeline.millis() * Runtime.getRuntime().availableProcessors();
         double ticks = timeline.growth(look -> look.machine().total());
-        double databaseMillis = timeline.growth(Look::databaseCpuMillis);
+        double databaseMillis = deep.growth(Look::databaseCpuMillis);
         return new Machine(
                 timeline.growth(Look::generatorCpuMillis) / available,
                 databaseMillis / available,
                 timeline.growth(look -> look.machine().stolen()) / ticks,
                 timeline.growth(look -> look.machine().idle()) / ticks,
                 databaseMillis * 1000 / requests,
-                timeline.growth(look -> look.database().statements()) / requests);
+                deep.growth(look -> look.database().statements()) / requests);
     }
 
     /**
@@ -142,11 +155,11 @@ public final class Watch implements AutoCloseable {
      * @param connections how many the service may have to its database at most
      */
     public Pressure pressure(Instant from, Instant until, long requests, int connections) throws IOException {
-        Timeline timeline = timeline(from, until);
+        Timeline timeline = deepTimeline(from, until);
         double millis = timeline.millis();
         ThreadUse threads = ThreadUse.of(service, threadClocks, from, until);
         return new Pressure(
-                timeline.growth(Look::serviceCpuMillis)
+                timeline(from, until).growth(Look::serviceCpuMillis)
                         / (millis * Runtime.getRuntime().availableProcessors()),
                 connections,
                 timeline.mean(look -> look.database().sessionsInUse()),
@@ -172,8 +185,8 @@ public final class Watch implements AutoCloseable {
     /** How the two halves between two moments differ; as {@link #service}. */
     public Settling settling(Instant from, Instant until, double throughputRatio) {
         Instant middle = from.plus(Duration.between(from, until).dividedBy(2));
-        Timeline first = timeline(from, middle);
-        Timeline second = timeline(middle, until);
+        Timeline first = deepTimeline(from, middle);
+        Timeline second = deepTimeline(middle, until);
         return new Settling(
                 throughputRatio,
                 second.growth(look -> look.java().compileMillis()) / second.millis(),
@@ -183,6 +196,11 @@ public final class Watch implements AutoCloseable {
 
     private Timeline timeline(Instant from, Instant until) {
         return new Timeline(List.copyOf(looks), from.toEpochMilli(), until.toEpochMilli());
+    }
+
+    private Timeline deepTimeline(Instant from, Instant until) {
+        return new Timeline(
+                looks.stream().filter(Look::deep).toList(), from.toEpochMilli(), until.toEpochMilli());
     }
 
     @Override

@@ -49,6 +49,7 @@ class TimelineTests {
                 0,
                 DatabaseFigures.NONE,
                 0,
-                new MachineClock(0, 0, 0));
+                new MachineClock(0, 0, 0),
+                true);
     }
 }
