@@ -1,58 +1,54 @@
 package dev.twinchat.domain.delivery;
 
-import dev.twinchat.domain.rule.Violations;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
  * What a monitor costs that cannot keep up, and whom (after Peelen, "Working with Unreliable Observers Using Reactive
  * Extensions", 2016). The strategies by which others would pay for it are open in the lab only.
  */
 public enum MonitorStrategy {
+    /** The source waits until the monitor has the event. */
+    DIRECT(false),
+    /** Any number of events wait. */
+    UNBOUNDED(false),
+    /** Some events wait; while they are as many as may, so does the source. */
+    LOCK_QUEUE(false),
     /** Only the newest event waits. */
-    SAMPLE,
+    SAMPLE(true),
     /** Some events wait; the oldest is dropped for a new one. */
-    DROP_QUEUE;
+    DROP_QUEUE(true);
 
-    /** How many events may wait when the client does not say. */
-    public static final int DEFAULT_BUFFER = 256;
+    private final boolean open;
 
-    private static final int MAX_BUFFER = 10_000;
+    MonitorStrategy(boolean open) {
+        this.open = open;
+    }
 
     /** The word of the query parameter. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * How many events may wait for a client.
-     *
-     * @param strategy the parameter {@code strategy}; null is the default, {@code drop-queue}
-     * @param buffer the parameter {@code buffer}; null is the default
-     * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation}
-     */
-    public static int capacity(@Nullable String strategy, @Nullable String buffer) {
-        Optional<MonitorStrategy> known = strategy == null ? Optional.of(DROP_QUEUE) : ofWord(strategy);
-        int size = buffer == null ? DEFAULT_BUFFER : parse(buffer);
-        new Violations()
-                .require(known.isPresent(), "strategy", "must be sample or drop-queue")
-                .require(size >= 1 && size <= MAX_BUFFER, "buffer", "must be a number from 1 to " + MAX_BUFFER)
-                .throwIfAny();
-        return known.orElse(DROP_QUEUE) == SAMPLE ? 1 : size;
+    /** Whether it may be had there. */
+    boolean isOpen(boolean inLab) {
+        return open || inLab;
     }
 
-    private static Optional<MonitorStrategy> ofWord(String word) {
+    /** The strategy of that word, if there is one and it may be had there. */
+    static Optional<MonitorStrategy> ofWord(String word, boolean inLab) {
         return Arrays.stream(values())
-                .filter(strategy -> strategy.word().equals(word))
+                .filter(strategy -> strategy.isOpen(inLab) && strategy.word().equals(word))
                 .findFirst();
     }
 
-    /** The number, or 0, which is none that is allowed. */
-    private static int parse(String number) {
-        boolean digits =
-                !number.isEmpty() && number.length() <= 6 && number.chars().allMatch(c -> c >= '0' && c <= '9');
-        return digits ? Integer.parseInt(number) : 0;
+    /** The words of those that may be had there, for a message. */
+    static String words(boolean inLab) {
+        return Arrays.stream(values())
+                .filter(strategy -> strategy.isOpen(inLab))
+                .map(MonitorStrategy::word)
+                .collect(Collectors.joining(" or "));
     }
 }

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.delivery;
 
-/** Whoever is told of events: a chat session or a monitor. None of its methods waits for anything. */
+/** Whoever is told of events: a chat session or a monitor. None of its methods waits for anything, but of a monitor in the lab. */
 public interface Subscriber {
 
     /** Who it is. */

@@ -25,8 +25,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads the event log on one thread and tells the subscribers of what is new. While there are none, it reads nothing. It never
- * waits for a subscriber.
+ * Reads the event log on one thread and tells the subscribers of what is new. While there are none, it reads nothing. It
+ * waits for a subscriber in the lab only, where that can be asked for.
  */
 @Component
 public class Hub implements SmartLifecycle {

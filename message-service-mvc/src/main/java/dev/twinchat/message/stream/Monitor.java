@@ -14,7 +14,10 @@ import java.util.function.Consumer;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/** A client that watches broadcasts. What it gets is written by one thread of its own; nobody ever waits for it. */
+/**
+ * A client that watches broadcasts. What it gets is written by one thread of its own; nobody waits for it, but in the lab, where it
+ * may be asked for.
+ */
 final class Monitor implements Subscriber, TokenWatch.Holder {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */
@@ -67,6 +70,10 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
         if (event.event().isForMonitors()) {
             queue.add(event);
             LockSupport.unpark(writer);
+            // What is told on joining comes on the writer's own thread, which must not wait for itself.
+            if (Thread.currentThread() != writer) {
+                queue.awaitTurn();
+            }
         }
     }
 
@@ -83,6 +90,7 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
     /** Ends the stream; what waits is not sent any more. */
     void close() {
         open = false;
+        queue.close();
         LockSupport.unpark(writer);
     }
 

@@ -69,6 +69,8 @@ class Monitors implements SmartLifecycle {
         } catch (DataAccessException databaseIsDown) {
             LOG.warn("A stream cannot go on: {}", databaseIsDown.getMessage());
         } finally {
+            // Before the hub is asked for anything: it may be waiting for this monitor.
+            monitor.close();
             hub.leave(monitor);
             tokens.remove(monitor);
             open.remove(monitor);

@@ -1,12 +1,13 @@
 package dev.twinchat.message.stream;
 
-import dev.twinchat.domain.delivery.MonitorStrategy;
+import dev.twinchat.domain.delivery.MonitorBuffer;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
 import dev.twinchat.domain.security.Caller;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -21,9 +22,11 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 class StreamController {
 
     private final Monitors monitors;
+    private final boolean labEnabled;
 
-    StreamController(Monitors monitors) {
+    StreamController(Monitors monitors, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
         this.monitors = monitors;
+        this.labEnabled = labEnabled;
     }
 
     @GetMapping("/api/stream")
@@ -35,7 +38,7 @@ class StreamController {
             Caller monitor,
             HttpMethod method) {
         Violations violations = new Violations();
-        Integer capacity = violations.check(() -> MonitorStrategy.capacity(strategy, buffer));
+        MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, labEnabled));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         Offset from = last == null ? null : violations.check(() -> place(last));
         violations.throwIfAny();
@@ -44,7 +47,7 @@ class StreamController {
             return answer.build();
         }
         ResponseBodyEmitter stream = new ResponseBodyEmitter(0L);
-        monitors.open(stream, monitor, new MonitorQueue(Objects.requireNonNull(capacity)), from);
+        monitors.open(stream, monitor, new MonitorQueue(Objects.requireNonNull(waiting)), from);
         return answer.body(stream);
     }
 

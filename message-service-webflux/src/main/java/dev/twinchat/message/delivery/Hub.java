@@ -11,8 +11,10 @@ import dev.twinchat.domain.delivery.Subscribers;
 import dev.twinchat.domain.presence.PresenceView;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +24,13 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Reads the event log on one loop and tells the subscribers of what is new. While there are none, it reads nothing. It never
- * waits for a subscriber. All its state belongs to the loop.
+ * Reads the event log on one loop and tells the subscribers of what is new. While there are none, it reads nothing. It waits
+ * for a subscriber in the lab only, where that can be asked for. All its state belongs to the loop.
  */
 @Component
 public class Hub implements SmartLifecycle {
@@ -45,6 +48,7 @@ public class Hub implements SmartLifecycle {
     private final Subscribers subscribers = new Subscribers();
     private final EditLeases leases = new EditLeases();
     private final RereadPace pace = new RereadPace(POLL);
+    private final Set<Mono<Void>> turns = new LinkedHashSet<>();
     private final Disposable.Swap timer = Disposables.swap();
     private volatile boolean running;
     private volatile @Nullable Offset position;
@@ -92,6 +96,11 @@ public class Hub implements SmartLifecycle {
         withSubscribers(all -> all.leave(leaver));
     }
 
+    /** Tells nothing of the next event before this has completed; called while an event is told, on the loop. */
+    public void waitFor(Mono<Void> turn) {
+        turns.add(turn);
+    }
+
     /** Tells everybody that somebody came or went. */
     public void tell(PresenceView.Change change) {
         withSubscribers(
@@ -128,7 +137,7 @@ public class Hub implements SmartLifecycle {
         Instant now = Instant.now();
         log.after(from, lastRead.minus(LONGEST_TRANSACTION), BATCH)
                 .publishOn(loop)
-                .doOnNext(this::tell)
+                .flatMap(this::tell)
                 .expand(page -> page.more() ? next(page) : Mono.empty())
                 .last()
                 .subscribe(page -> done(now, wasWoken, page), this::failed);
@@ -137,7 +146,7 @@ public class Hub implements SmartLifecycle {
     private Mono<LogPage> next(LogPage page) {
         return log.after(page.end(), lastRead.minus(LONGEST_TRANSACTION), BATCH)
                 .publishOn(loop)
-                .doOnNext(this::tell);
+                .flatMap(this::tell);
     }
 
     private void done(Instant readAt, boolean wasWoken, LogPage last) {
@@ -165,11 +174,26 @@ public class Hub implements SmartLifecycle {
         }
     }
 
-    private void tell(LogPage page) {
-        List<EncodedEvent> events = page.events().stream().map(frames::encode).toList();
-        events.forEach(subscribers::publish);
-        subscribers.advance(page.end());
+    private Mono<LogPage> tell(LogPage page) {
+        return Flux.fromIterable(page.events())
+                .map(frames::encode)
+                .concatMap(this::publish)
+                .then(Mono.fromSupplier(() -> {
+                    subscribers.advance(page.end());
+                    position = subscribers.position();
+                    return page;
+                }));
+    }
+
+    private Mono<Void> publish(EncodedEvent event) {
+        subscribers.publish(event);
+        if (turns.isEmpty()) {
+            return Mono.empty();
+        }
         position = subscribers.position();
+        Mono<Void> all = Mono.when(List.copyOf(turns));
+        turns.clear();
+        return all.publishOn(loop);
     }
 
     private void withSubscribers(Consumer<Subscribers> action) {

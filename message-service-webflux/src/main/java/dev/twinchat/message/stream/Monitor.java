@@ -8,6 +8,7 @@ import dev.twinchat.message.delivery.TokenWatch;
 import dev.twinchat.message.delivery.WriteLoop;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.FluxSink;
@@ -15,7 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.netty.Connection;
 
-/** A client that watches broadcasts. What it gets leaves as its connection takes it; nobody ever waits for it. */
+/** A client that watches broadcasts. What it gets leaves as its connection takes it; nobody waits for it, but in the lab, where it may be asked for. */
 final class Monitor implements Subscriber, TokenWatch.Holder {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */
@@ -25,13 +26,16 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
 
     private final Caller caller;
     private final MonitorQueue queue;
+    private final Consumer<Mono<Void>> source;
     private final WriteLoop writing;
     private final Sinks.Empty<Void> closed = Sinks.empty();
     private volatile @Nullable FluxSink<String> live;
 
-    Monitor(Connection connection, Caller caller, MonitorQueue queue) {
+    /** @param source is told what it must wait for before its next event */
+    Monitor(Connection connection, Caller caller, MonitorQueue queue, Consumer<Mono<Void>> source) {
         this.caller = caller;
         this.queue = queue;
+        this.source = source;
         this.writing = new WriteLoop(connection, this::handOn);
     }
 
@@ -55,6 +59,9 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
         if (event.event().isForMonitors()) {
             queue.add(event);
             writing.wake();
+            if (queue.holdsUp()) {
+                source.accept(queue.awaitTurn());
+            }
         }
     }
 
@@ -107,6 +114,7 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
 
     /** Leaves the connection to its next request. */
     void end() {
+        queue.close();
         writing.end();
     }
 }

@@ -1,33 +1,24 @@
 package dev.twinchat.message.stream;
 
 import dev.twinchat.domain.delivery.EncodedEvent;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
+import dev.twinchat.domain.delivery.MonitorBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
-/**
- * What waits to be sent to one monitor. It never holds up who adds: the oldest is dropped instead, and the numbers show the
- * client the gap. Any thread may add and take.
- */
+/** What waits to be sent to one monitor. The numbers show the client what was dropped. */
 final class MonitorQueue {
 
-    private final int capacity;
-    private final Queue<String> waiting = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger size = new AtomicInteger();
+    private final SubscriberQueue<String> waiting;
     private final AtomicLong number = new AtomicLong();
 
-    MonitorQueue(int capacity) {
-        this.capacity = capacity;
+    MonitorQueue(MonitorBuffer buffer) {
+        this.waiting = new SubscriberQueue<>(buffer);
     }
 
     /** Gives the event the next number and adds it. */
     void add(EncodedEvent event) {
         waiting.add(numbered(event));
-        if (size.incrementAndGet() > capacity) {
-            poll();
-        }
     }
 
     /** Gives the event the next number and answers with it at once, as one of the stream (HTML, section 9.2). */
@@ -36,12 +27,23 @@ final class MonitorQueue {
                 + event.message() + "}\n\n";
     }
 
-    /** Takes the oldest event; null when none waits. */
+    /** As {@link SubscriberQueue#holdsUp}. */
+    boolean holdsUp() {
+        return waiting.holdsUp();
+    }
+
+    /** As {@link SubscriberQueue#awaitTurn}. */
+    Mono<Void> awaitTurn() {
+        return waiting.awaitTurn();
+    }
+
+    /** As {@link SubscriberQueue#poll}. */
     @Nullable String poll() {
-        String oldest = waiting.poll();
-        if (oldest != null) {
-            size.decrementAndGet();
-        }
-        return oldest;
+        return waiting.poll();
+    }
+
+    /** As {@link SubscriberQueue#close}. */
+    void close() {
+        waiting.close();
     }
 }

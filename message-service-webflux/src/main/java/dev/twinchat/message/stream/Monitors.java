@@ -52,7 +52,7 @@ class Monitors implements SmartLifecycle {
                 .filterWhen(log::keeps)
                 .switchIfEmpty(Mono.justOrEmpty(hub.position()))
                 .switchIfEmpty(Mono.defer(log::newest))
-                .map(start -> live(new Monitor(connection, caller, queue), start, from == null));
+                .map(start -> live(new Monitor(connection, caller, queue, hub::waitFor), start, from == null));
     }
 
     private Flux<String> live(Monitor monitor, Offset start, boolean fromEnd) {

@@ -1,6 +1,6 @@
 package dev.twinchat.message.stream;
 
-import dev.twinchat.domain.delivery.MonitorStrategy;
+import dev.twinchat.domain.delivery.MonitorBuffer;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
@@ -9,6 +9,7 @@ import dev.twinchat.message.delivery.WriteLoop;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpMethod;
@@ -27,9 +28,11 @@ import reactor.core.publisher.Mono;
 class StreamController {
 
     private final Monitors monitors;
+    private final boolean labEnabled;
 
-    StreamController(Monitors monitors) {
+    StreamController(Monitors monitors, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
         this.monitors = monitors;
+        this.labEnabled = labEnabled;
     }
 
     @GetMapping("/api/stream")
@@ -42,7 +45,7 @@ class StreamController {
             HttpMethod method,
             ServerHttpRequest request) {
         Violations violations = new Violations();
-        Integer capacity = violations.check(() -> MonitorStrategy.capacity(strategy, buffer));
+        MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, labEnabled));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         Offset from = last == null ? null : violations.check(() -> place(last));
         violations.throwIfAny();
@@ -51,10 +54,7 @@ class StreamController {
             return Mono.just(answer.build());
         }
         return monitors.open(
-                        WriteLoop.connection(request),
-                        monitor,
-                        new MonitorQueue(Objects.requireNonNull(capacity)),
-                        from)
+                        WriteLoop.connection(request), monitor, new MonitorQueue(Objects.requireNonNull(waiting)), from)
                 .map(texts -> answer.body(texts.map(StreamController::buffer)));
     }
 

@@ -1,0 +1,62 @@
+package dev.twinchat.domain.delivery;
+
+import dev.twinchat.domain.rule.Violations;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may wait for one monitor, and what happens when that is too much.
+ *
+ * @param capacity how many events may wait; without meaning for {@code direct} and {@code unbounded}
+ */
+public record MonitorBuffer(MonitorStrategy strategy, int capacity) {
+
+    /** How many events may wait when the client does not say. */
+    public static final int DEFAULT_CAPACITY = 256;
+
+    private static final int MAX_CAPACITY = 10_000;
+
+    /**
+     * Reads the parameters as sent; null is absent.
+     *
+     * @param strategy the default is {@code drop-queue}
+     * @param inLab whether the strategies are open that hold others up
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} and every broken rule
+     */
+    public static MonitorBuffer of(@Nullable String strategy, @Nullable String buffer, boolean inLab) {
+        Optional<MonitorStrategy> known =
+                strategy == null ? Optional.of(MonitorStrategy.DROP_QUEUE) : MonitorStrategy.ofWord(strategy, inLab);
+        int size = buffer == null ? DEFAULT_CAPACITY : parse(buffer);
+        new Violations()
+                .require(known.isPresent(), "strategy", "must be " + MonitorStrategy.words(inLab))
+                .require(size >= 1 && size <= MAX_CAPACITY, "buffer", "must be a number from 1 to " + MAX_CAPACITY)
+                .throwIfAny();
+        MonitorStrategy chosen = known.orElse(MonitorStrategy.DROP_QUEUE);
+        return new MonitorBuffer(chosen, chosen == MonitorStrategy.SAMPLE ? 1 : size);
+    }
+
+    /** Whether the oldest event is dropped for a new one when so many wait. */
+    public boolean drops(int waiting) {
+        return (strategy == MonitorStrategy.SAMPLE || strategy == MonitorStrategy.DROP_QUEUE) && waiting >= capacity;
+    }
+
+    /**
+     * Whether the source has to wait before its next event.
+     *
+     * @param writing whether one more event is on its way to the monitor
+     */
+    public boolean holdsUp(int waiting, boolean writing) {
+        return switch (strategy) {
+            case DIRECT -> writing || waiting > 0;
+            case LOCK_QUEUE -> waiting >= capacity;
+            case UNBOUNDED, SAMPLE, DROP_QUEUE -> false;
+        };
+    }
+
+    /** The number, or 0, which is none that is allowed. */
+    private static int parse(String number) {
+        boolean digits =
+                !number.isEmpty() && number.length() <= 6 && number.chars().allMatch(c -> c >= '0' && c <= '9');
+        return digits ? Integer.parseInt(number) : 0;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.twinchat.message.lab;
+
+import dev.twinchat.domain.observers.EventMaker;
+import dev.twinchat.domain.observers.LabEvent;
+import dev.twinchat.domain.observers.SourceReport;
+import dev.twinchat.domain.observers.SourceSettings;
+import java.time.Clock;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+
+/** Makes events from a start of the source to its stop, on one thread; all subscribers are told of one before the next is made. */
+final class EventRound {
+
+    private final SourceSettings settings;
+    private final Set<EventSubscriber> subscribers;
+    private volatile boolean running = true;
+    private volatile long generated;
+    private final AtomicLong heldUpNanos = new AtomicLong();
+    private volatile long waitingSince;
+
+    EventRound(SourceSettings settings, Set<EventSubscriber> subscribers) {
+        this.settings = settings;
+        this.subscribers = subscribers;
+    }
+
+    /** Makes events until it is stopped. */
+    void run() {
+        EventMaker maker = new EventMaker(settings, Clock.systemUTC(), System.nanoTime());
+        while (running) {
+            for (int due = maker.due(System.nanoTime()); due > 0 && running; due--) {
+                publish(maker.next());
+            }
+            LockSupport.parkNanos(this, maker.nanosToNext(System.nanoTime()));
+        }
+    }
+
+    private void publish(LabEvent event) {
+        generated = event.number();
+        subscribers.forEach(subscriber -> subscriber.deliver(event));
+        long began = System.nanoTime();
+        waitingSince = began;
+        subscribers.forEach(EventSubscriber::awaitTurn);
+        heldUpNanos.addAndGet(System.nanoTime() - began);
+        waitingSince = 0;
+    }
+
+    void stop() {
+        running = false;
+    }
+
+    SourceReport report() {
+        return new SourceReport(
+                running,
+                settings.rate(),
+                settings.size(),
+                generated,
+                TimeUnit.NANOSECONDS.toMillis(heldUp()),
+                subscribers.stream().map(EventSubscriber::report).toList());
+    }
+
+    private long heldUp() {
+        long since = waitingSince;
+        return heldUpNanos.get() + (since == 0 ? 0 : System.nanoTime() - since);
+    }
+}

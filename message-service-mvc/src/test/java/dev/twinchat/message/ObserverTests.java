@@ -1,0 +1,122 @@
+package dev.twinchat.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.test.context.TestPropertySource;
+import tools.jackson.databind.JsonNode;
+
+/** The strategies that hold others up, and the lab's source of events, whose subscribers may. */
+@TestPropertySource(properties = "twinchat.lab.enabled=true")
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ObserverTests extends ServiceTests {
+
+    private static final String SOURCE = "/lab/events/source";
+
+    /** More than fits into what lies between the source and a reader within a second. */
+    private static final String FLOOD = SOURCE + "?rate=10000&size=11000";
+
+    /** Who has gone is found out by writing to them. */
+    @AfterEach
+    void stopSource() {
+        anybody().send("POST", SOURCE + "?rate=100&size=300", null, null).is(200);
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> report().path("subscribers").isEmpty());
+        anybody().delete(SOURCE).is(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"direct", "unbounded", "lock-queue", "sample", "drop-queue"})
+    void opensEveryStrategyToMonitorsOfBroadcasts(String strategy) {
+        TestUser ann = someone("Ann");
+        String token = "Bearer " + TestKeys.SHARED.token(ann);
+        try (EventStream monitor = stream("/api/stream?strategy=" + strategy, "Authorization", token)) {
+            for (int number = 1; number <= 3; number++) {
+                post(ann, "Hi");
+                assertThat(monitor.next()).isEqualTo(number);
+            }
+        }
+        as(ann).get("/api/stream?strategy=other").isValidation("strategy");
+    }
+
+    @Test
+    void makesEventsAsItIsTold() {
+        anybody().send("POST", SOURCE + "?rate=500&size=300", null, null).is(200);
+        await().until(() -> report().path("generated").asLong() > 10);
+        assertThat(report().path("running").asBoolean()).isTrue();
+        assertThat(report().path("rate").asInt()).isEqualTo(500);
+        assertThat(report().path("size").asInt()).isEqualTo(300);
+        assertThat(anybody().delete(SOURCE).is(200).json().path("running").asBoolean())
+                .isFalse();
+        anybody().send("POST", SOURCE, null, null).isValidation("rate", "size");
+        anybody().send("POST", SOURCE + "?rate=10001&size=1", null, null).isValidation("rate", "size");
+        anybody().get("/lab/events?strategy=none&buffer=0").isValidation("buffer", "strategy");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"direct", "lock-queue&buffer=4"})
+    void waitsForWhoDoesNotReadWhereItsStrategySaysSo(String strategy) {
+        try (EventStream idle = stream("/lab/events?strategy=" + strategy)) {
+            anybody().send("POST", FLOOD, null, null).is(200);
+            awaitStandstill();
+            long before = report().path("heldUpMillis").asLong();
+            await().until(() -> report().path("heldUpMillis").asLong() > before);
+            assertThat(idle.next()).isEqualTo(1);
+        }
+        long stoodAt = report().path("generated").asLong();
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> report().path("generated").asLong() > stoodAt + 100);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"unbounded", "sample", "drop-queue&buffer=4"})
+    void letsNobodyWaitForWhoDoesNotReadWhereItsStrategySaysSo(String strategy) {
+        try (EventStream essential = stream("/lab/events?strategy=direct");
+                EventStream idle = stream("/lab/events?strategy=" + strategy)) {
+            anybody().send("POST", SOURCE + "?rate=2000&size=11000", null, null).is(200);
+            long number = 0;
+            while (leftBehind(strategy) < 10) {
+                for (int i = 0; i < 200; i++) {
+                    assertThat(essential.next()).isEqualTo(++number);
+                }
+            }
+            assertThat(idle.next()).isPositive();
+        }
+    }
+
+    /** How many events the idle subscriber has lost, or has let wait. */
+    private long leftBehind(String strategy) {
+        return report().path("subscribers")
+                .valueStream()
+                .filter(subscriber ->
+                        strategy.startsWith(subscriber.path("strategy").asString()))
+                .mapToLong(subscriber -> subscriber
+                        .path(strategy.equals("unbounded") ? "waiting" : "dropped")
+                        .asLong())
+                .sum();
+    }
+
+    private void awaitStandstill() {
+        AtomicLong last = new AtomicLong();
+        await().atMost(Duration.ofSeconds(30)).during(Duration.ofMillis(500)).until(() -> {
+            long now = report().path("generated").asLong();
+            return now > 0 && last.getAndSet(now) == now;
+        });
+    }
+
+    private JsonNode report() {
+        return anybody().get(SOURCE).is(200).json();
+    }
+
+    private EventStream stream(String path, String... headers) {
+        return EventStream.open(port(), path, headers);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.twinchat.message.lab;
+
+import dev.twinchat.domain.observers.EventMaker;
+import dev.twinchat.domain.observers.LabEvent;
+import dev.twinchat.domain.observers.SourceReport;
+import dev.twinchat.domain.observers.SourceSettings;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/** Makes events from a start of the source to its stop, on one loop; all subscribers are told of one before the next is made. */
+final class EventRound {
+
+    private final SourceSettings settings;
+    private final Set<EventSubscriber> subscribers;
+    private final Scheduler loop;
+    private volatile boolean running = true;
+    private volatile long generated;
+    private final AtomicLong heldUpNanos = new AtomicLong();
+    private volatile long waitingSince;
+
+    EventRound(SourceSettings settings, Set<EventSubscriber> subscribers, Scheduler loop) {
+        this.settings = settings;
+        this.subscribers = subscribers;
+        this.loop = loop;
+    }
+
+    /** Makes events until it is stopped. */
+    Mono<Void> run() {
+        EventMaker maker = new EventMaker(settings, Clock.systemUTC(), System.nanoTime());
+        return Mono.defer(() -> step(maker)).repeat(() -> running).then().subscribeOn(loop);
+    }
+
+    private Mono<Void> step(EventMaker maker) {
+        return Flux.range(0, maker.due(System.nanoTime()))
+                .takeWhile(_ -> running)
+                .concatMap(_ -> publish(maker.next()))
+                .then(Mono.defer(() -> Mono.delay(Duration.ofNanos(maker.nanosToNext(System.nanoTime())), loop)))
+                .then();
+    }
+
+    private Mono<Void> publish(LabEvent event) {
+        generated = event.number();
+        subscribers.forEach(subscriber -> subscriber.deliver(event));
+        List<Mono<Void>> turns = subscribers.stream()
+                .filter(EventSubscriber::holdsUp)
+                .map(EventSubscriber::awaitTurn)
+                .toList();
+        if (turns.isEmpty()) {
+            return Mono.empty();
+        }
+        long began = System.nanoTime();
+        waitingSince = began;
+        return Mono.when(turns).publishOn(loop).doOnTerminate(() -> {
+            heldUpNanos.addAndGet(System.nanoTime() - began);
+            waitingSince = 0;
+        });
+    }
+
+    void stop() {
+        running = false;
+    }
+
+    SourceReport report() {
+        return new SourceReport(
+                running,
+                settings.rate(),
+                settings.size(),
+                generated,
+                TimeUnit.NANOSECONDS.toMillis(heldUp()),
+                subscribers.stream().map(EventSubscriber::report).toList());
+    }
+
+    private long heldUp() {
+        long since = waitingSince;
+        return heldUpNanos.get() + (since == 0 ? 0 : System.nanoTime() - since);
+    }
+}
