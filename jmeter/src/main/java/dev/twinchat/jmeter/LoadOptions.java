@@ -154,6 +154,11 @@ public record LoadOptions(
         return directory.resolve(plan.label() + ".deliveries.properties");
     }
 
+    /** The file of what the observers saw, where the plan has any; see {@link dev.twinchat.jmeter.samples.ObserverSummary}. */
+    public Path observers() {
+        return directory.resolve(plan.label() + ".observers.properties");
+    }
+
     /** JMeter's log. */
     public Path log() {
         return directory.resolve(plan.label() + ".log");
@@ -185,6 +190,9 @@ public record LoadOptions(
         parameters.put("seconds", Long.toString(measured.toSeconds()));
         parameters.put("round", Integer.toString(round));
         data.ifPresent(file -> parameters.put("data", file.toAbsolutePath().toString()));
+        if (!plan.monitors().isEmpty()) {
+            parameters.put("strategy", plan.monitors());
+        }
         parameters.putAll(properties);
         return parameters;
     }
@@ -195,6 +203,9 @@ public record LoadOptions(
         results.put("samples", samples().toAbsolutePath().toString());
         if (plan.opensSockets()) {
             results.put("deliveries", deliveries().toAbsolutePath().toString());
+        }
+        if (plan.isAboutObservers()) {
+            results.put("observers", observers().toAbsolutePath().toString());
         }
         return results;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The JMeter plans of this module, each a JMX file of its label's name. */
+/** The JMeter plans of this module, each a JMX file. */
 public enum Plan {
     /** Paper A, scenario 1. */
     PROFILE_SUMMARY(
@@ -88,7 +88,41 @@ public enum Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(3, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows)));
+            .until(Work.each(3, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows))),
+    /** Study E: what the essential subscriber's delays are without monitors. */
+    OBSERVERS_ALONE(PlanFacts.of(
+                    "observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
+            .aboutObservers()),
+    /** Study E: the source waits for each monitor. */
+    OBSERVERS_DIRECT(PlanFacts.of(
+                    "observers-direct",
+                    Service.MESSAGE,
+                    "the essential subscriber, and five monitors for each of which the source waits")
+            .aboutObservers()),
+    /** Study E: any number of events waits for a monitor. */
+    OBSERVERS_UNBOUNDED(PlanFacts.of(
+                    "observers-unbounded",
+                    Service.MESSAGE,
+                    "the essential subscriber, and five monitors for each of which any number of events waits")
+            .aboutObservers()),
+    /** Study E: the source waits for full queues. */
+    OBSERVERS_LOCK_QUEUE(PlanFacts.of(
+                    "observers-lock-queue",
+                    Service.MESSAGE,
+                    "the essential subscriber, and five monitors for whose full queues the source waits")
+            .aboutObservers()),
+    /** Study E: monitors get the newest event. */
+    OBSERVERS_SAMPLE(PlanFacts.of(
+                    "observers-sample",
+                    Service.MESSAGE,
+                    "the essential subscriber, and five monitors that get the newest event only")
+            .aboutObservers()),
+    /** Study E: full queues drop the oldest event. */
+    OBSERVERS_DROP_QUEUE(PlanFacts.of(
+                    "observers-drop-queue",
+                    Service.MESSAGE,
+                    "the essential subscriber, and five monitors whose full queues drop the oldest event")
+            .aboutObservers());
 
     /** What a plan drives. */
     public enum Service {
@@ -104,7 +138,9 @@ public enum Plan {
         /** A time in which as many chat WebSockets as users are open. */
         CONNECTIONS,
         /** An amount of work, begun by all users together, to its end. */
-        WORK
+        WORK,
+        /** A time in which the lab's event source has subscribers instead of users. */
+        OBSERVERS
     }
 
     private final String label;
@@ -184,6 +220,16 @@ public enum Plan {
         return kind == Kind.CONNECTIONS;
     }
 
+    /** Whether it has the subscribers of the lab's event source instead of users, and so a summary of what they saw. */
+    public boolean isAboutObservers() {
+        return kind == Kind.OBSERVERS;
+    }
+
+    /** The strategy that its monitors are on; empty where it has none. */
+    public String monitors() {
+        return isAboutObservers() && this != OBSERVERS_ALONE ? label.substring("observers-".length()) : "";
+    }
+
     /** How long a user waits for an answer before it counts as an error. */
     public Duration answerTimeout() {
         return answerTimeout;
@@ -199,9 +245,9 @@ public enum Plan {
         return columns;
     }
 
-    /** The name of the plan's file. */
+    /** The name of the plan's file; those about observers, which differ by a parameter, have one. */
     public String fileName() {
-        return label + ".jmx";
+        return isAboutObservers() ? "observers.jmx" : label + ".jmx";
     }
 
     /** The plan of this label, if there is one. */

@@ -70,6 +70,12 @@ final class PlanFacts {
         return withSockets();
     }
 
+    /** With the subscribers of the lab's event source, who need no rows, instead of users. */
+    PlanFacts aboutObservers() {
+        kind = Kind.OBSERVERS;
+        return inLab().columns();
+    }
+
     /** Until so much is done. */
     PlanFacts until(Work done) {
         kind = Kind.WORK;

@@ -1,6 +1,7 @@
 package dev.twinchat.jmeter;
 
 import dev.twinchat.jmeter.samples.DeliverySummary;
+import dev.twinchat.jmeter.samples.ObserverSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
@@ -126,7 +127,7 @@ final class RunOutput {
         if (measured == null || !Files.isRegularFile(options.samples())) {
             throw failed("JMeter ended without having measured anything");
         }
-        return new LoadResult(options, measured, options.samples(), deliveries());
+        return new LoadResult(options, measured, options.samples(), deliveries(), observers());
     }
 
     private Optional<DeliverySummary> deliveries() {
@@ -137,6 +138,17 @@ final class RunOutput {
             return Optional.of(DeliverySummary.read(options.deliveries()));
         } catch (IOException e) {
             throw failed("the receivers left no summary: " + e.getMessage());
+        }
+    }
+
+    private Optional<ObserverSummary> observers() {
+        if (!options.plan().isAboutObservers()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ObserverSummary.read(options.observers()));
+        } catch (IOException e) {
+            throw failed("the observers left no summary: " + e.getMessage());
         }
     }
 

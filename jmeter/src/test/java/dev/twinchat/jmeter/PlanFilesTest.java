@@ -33,8 +33,10 @@ class PlanFilesTest {
     void everyPlanHasItsFileAndEveryFileItsPlan() throws IOException {
         try (Stream<Path> files = Files.list(PLANS)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".jmx")))
-                    .containsExactlyInAnyOrderElementsOf(
-                            Stream.of(Plan.values()).map(Plan::fileName).toList());
+                    .containsExactlyInAnyOrderElementsOf(Stream.of(Plan.values())
+                            .map(Plan::fileName)
+                            .distinct()
+                            .toList());
         }
     }
 
@@ -65,16 +67,21 @@ class PlanFilesTest {
                     .as("default of %s", matcher.group(1))
                     .isTrue();
         }
-        assertThat(defaults.keySet()).contains("host", "port", "users", "samples");
+        assertThat(defaults.keySet()).contains("host", "port", "samples");
         assertThat(defaults.keySet())
                 .containsAll(
-                        plan.kind() == Plan.Kind.WORK
-                                ? List.of("work")
-                                : List.of("rampup", "warmup", "seconds", "data"));
+                        switch (plan.kind()) {
+                            case WORK -> List.of("users", "work");
+                            case OBSERVERS -> List.of("rampup", "warmup", "seconds");
+                            case REQUESTS, CONNECTIONS -> List.of("users", "rampup", "warmup", "seconds", "data");
+                        });
     }
 
     @ParameterizedTest
-    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
+    @EnumSource(
+            value = Plan.class,
+            mode = EnumSource.Mode.MATCH_NONE,
+            names = {"IDLE_CONNECTIONS", "OBSERVERS_.*"})
     void labelsItsSamplesAndNamesItsColumns(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/@testname")).isEqualTo(plan.label());
         assertThat(evaluate(plan, "//*[local-name()='dev.twinchat.jmeter.elements.Rows']/stringProp[@name='columns']"))
@@ -82,7 +89,10 @@ class PlanFilesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
+    @EnumSource(
+            value = Plan.class,
+            mode = EnumSource.Mode.MATCH_NONE,
+            names = {"IDLE_CONNECTIONS", "OBSERVERS_.*"})
     void drivesTheServiceItSays(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.port']"))
                 .isEqualTo(
@@ -94,7 +104,10 @@ class PlanFilesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Plan.class, mode = EnumSource.Mode.EXCLUDE, names = "IDLE_CONNECTIONS")
+    @EnumSource(
+            value = Plan.class,
+            mode = EnumSource.Mode.MATCH_NONE,
+            names = {"IDLE_CONNECTIONS", "OBSERVERS_.*"})
     void waitsForAnAnswerAsLongAsItSays(Plan plan) throws Exception {
         assertThat(evaluate(plan, "//HTTPSamplerProxy/stringProp[@name='HTTPSampler.response_timeout']"))
                 .isEqualTo(Long.toString(plan.answerTimeout().toMillis()));
@@ -118,6 +131,17 @@ class PlanFilesTest {
                             plan,
                             "count(//stringProp[@name='classname'][.='dev.twinchat.jmeter.elements." + element + "'])"))
                     .isEqualTo(plan.opensSockets() ? "1" : "0");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void opensAndClosesObserversWhereItSaysSo(Plan plan) throws Exception {
+        for (String element : List.of("OpenObservers", "CheckObservers", "CloseObservers")) {
+            assertThat(evaluate(
+                            plan,
+                            "count(//stringProp[@name='classname'][.='dev.twinchat.jmeter.elements." + element + "'])"))
+                    .isEqualTo(plan.isAboutObservers() ? "1" : "0");
         }
     }
 

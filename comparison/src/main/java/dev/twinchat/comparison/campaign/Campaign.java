@@ -100,10 +100,11 @@ public final class Campaign {
     private void measure(Startup startup, Generator generator) throws IOException, InterruptedException {
         for (Schedule.Block block : Schedule.of(options).blocks()) {
             for (Contender stack : block.stacks()) {
-                if (journal.missing(block, stack).isEmpty()) {
-                    continue;
+                if (!journal.missing(block, stack).isEmpty()) {
+                    new StackBlock(options, block, stack, startup, generator, journal, progress, pace).run();
+                    write(journal.soFar());
                 }
-                new StackBlock(options, block, stack, startup, generator, journal, progress, pace).run();
+                new ObserverBlock(options, block, stack, startup, generator, journal, progress, pace).run();
                 write(journal.soFar());
             }
         }

@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param warmUpSeconds how long a stack is driven on each scenario before its first run
  * @param listedUsers how many users have a thousand messages; the others have ten
  * @param work how much work a run is of those scenarios that are an amount of it: for each user, or for all together, as the plan says
+ * @param events what the observers observe, in the scenarios about them
  */
 public record CampaignOptions(
         Path home,
@@ -45,7 +46,46 @@ public record CampaignOptions(
         int seconds,
         int warmUpSeconds,
         int listedUsers,
-        Map<Plan, Integer> work) {
+        Map<Plan, Integer> work,
+        EventLoad events) {
+
+    /** Those of a campaign without observers, or with the usual events for them. */
+    public CampaignOptions(
+            Path home,
+            Path directory,
+            String preset,
+            String command,
+            long seed,
+            List<Stack> stacks,
+            List<Plan> scenarios,
+            List<Integer> users,
+            Map<Plan, List<Integer>> otherUsers,
+            List<Integer> connections,
+            int blocks,
+            int rampUpSeconds,
+            int seconds,
+            int warmUpSeconds,
+            int listedUsers,
+            Map<Plan, Integer> work) {
+        this(
+                home,
+                directory,
+                preset,
+                command,
+                seed,
+                stacks,
+                scenarios,
+                users,
+                otherUsers,
+                connections,
+                blocks,
+                rampUpSeconds,
+                seconds,
+                warmUpSeconds,
+                listedUsers,
+                work,
+                EventLoad.DEFAULT);
+    }
 
     /**
      * Those of a campaign that has begun.
@@ -72,7 +112,8 @@ public record CampaignOptions(
                 design.warmUpSeconds(),
                 Seed.ofMessages(design.messages()).listedUsers(),
                 design.work().entrySet().stream()
-                        .collect(Collectors.toMap(amount -> plan(amount.getKey()), Map.Entry::getValue)));
+                        .collect(Collectors.toMap(amount -> plan(amount.getKey()), Map.Entry::getValue)),
+                EventLoad.of(begun.environment()));
         if (!options.design().equals(design)) {
             throw new IllegalArgumentException(directory + " was begun by another version");
         }
@@ -89,9 +130,9 @@ public record CampaignOptions(
                 stacks.stream().map(Contender::label).toList(),
                 scenarios.stream().map(Plan::label).toList(),
                 users,
-                otherUsers.entrySet().stream()
-                        .filter(other -> scenarios.contains(other.getKey()))
-                        .collect(Collectors.toMap(other -> other.getKey().label(), Map.Entry::getValue)),
+                scenarios.stream()
+                        .filter(scenario -> otherUsers.containsKey(scenario) || scenario.isAboutObservers())
+                        .collect(Collectors.toMap(Plan::label, this::loads)),
                 connections,
                 scenarios.stream()
                         .filter(Plan::isAboutConnections)
@@ -120,15 +161,23 @@ public record CampaignOptions(
         return preset.equals(Preset.FAULTS.label());
     }
 
-    /** The loads of a scenario. */
+    /** The loads of a scenario; none where it has observers instead of users. */
     List<Integer> loads(Plan scenario) {
+        if (scenario.isAboutObservers()) {
+            return List.of();
+        }
         return scenario.isAboutConnections() ? connections : otherUsers.getOrDefault(scenario, users);
+    }
+
+    /** The scenarios about observers, each of which has a start of the stack for itself. */
+    List<Plan> observerScenarios() {
+        return scenarios.stream().filter(Plan::isAboutObservers).toList();
     }
 
     /** What a stack is warmed up on: all scenarios but silent sockets, which warm nothing up. */
     List<Plan> warmUpScenarios() {
         return scenarios.stream()
-                .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS)
+                .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS && !scenario.isAboutObservers())
                 .toList();
     }
 

@@ -114,6 +114,14 @@ final class Generator implements AutoCloseable {
                 .withProperty("pause", Long.toString(pause.toMillis())));
     }
 
+    /** Begins a run of observers, without anything that is thrown away. */
+    EngineRun startObservers(Subject subject, Plan plan, EventLoad events, Duration measured) {
+        return engine().begin(options(subject, new Cell(plan, 1))
+                .withTimes(Duration.ZERO, Duration.ZERO, measured)
+                .withProperty("rate", Integer.toString(events.rate()))
+                .withProperty("size", Integer.toString(events.size())));
+    }
+
     private LoadOptions options(Subject subject, Cell cell) {
         Plan plan = cell.scenario();
         URI address = subject.address(plan);

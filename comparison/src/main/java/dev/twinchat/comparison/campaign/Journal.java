@@ -4,11 +4,13 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.FaultFigures;
 import dev.twinchat.comparison.result.Floor;
+import dev.twinchat.comparison.result.ObserverFigures;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Start;
+import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -30,6 +32,7 @@ final class Journal {
     private final List<Floor> floors = new ArrayList<>();
     private final List<FaultFigures> faults = new ArrayList<>();
     private final List<String> incidents = new ArrayList<>();
+    private final List<ObserverFigures> observers = new ArrayList<>();
     private Environment environment;
 
     Journal(CampaignOptions options, Environment environment, Clock clock) {
@@ -51,6 +54,7 @@ final class Journal {
         runs.addAll(earlier.runs());
         floors.addAll(earlier.floors());
         incidents.addAll(earlier.incidents());
+        observers.addAll(earlier.observers());
         incidents.add("Interrupted after " + ended() + " runs, and resumed at "
                 + clock.instant().truncatedTo(ChronoUnit.SECONDS)
                 + ". The cells that the interrupted stack still lacked were measured on another start of it.");
@@ -97,6 +101,21 @@ final class Journal {
         write(null);
     }
 
+    void add(ObserverFigures figures) throws IOException {
+        observers.add(figures);
+        write(null);
+    }
+
+    /** The scenarios about observers that a stack has not had in a block yet. */
+    List<Plan> missingObservers(Schedule.Block block, Contender stack) {
+        return options.observerScenarios().stream()
+                .filter(plan -> observers.stream()
+                        .noneMatch(figures -> figures.block() == block.number()
+                                && figures.stack().equals(stack.label())
+                                && figures.scenario().equals(plan.label())))
+                .toList();
+    }
+
     void incident(String sentence) throws IOException {
         incidents.add(sentence);
         write(null);
@@ -134,7 +153,8 @@ final class Journal {
                 List.copyOf(runs),
                 List.copyOf(floors),
                 List.copyOf(faults),
-                List.copyOf(incidents));
+                List.copyOf(incidents),
+                List.copyOf(observers));
         ResultsFile.write(results, file());
         return results;
     }

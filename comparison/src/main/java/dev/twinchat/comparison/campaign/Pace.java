@@ -17,6 +17,8 @@ final class Pace {
     private final int runsBefore;
     private final Average start;
     private final Average run;
+    private final int observersInAll;
+    private final Average observers;
 
     /** That of a campaign of which the journal has the beginning. */
     Pace(CampaignOptions options, Journal journal) {
@@ -26,10 +28,19 @@ final class Pace {
                         .flatMap(block -> block.stacks().stream()
                                 .filter(stack -> journal.missing(block, stack).isEmpty()))
                         .count(),
-                journal.ended());
+                journal.ended(),
+                (int) Schedule.of(options).blocks().stream()
+                        .flatMap(block -> block.stacks().stream()
+                                .flatMap(stack -> journal.missingObservers(block, stack).stream()))
+                        .count());
     }
 
     Pace(CampaignOptions options, int startsBefore, int runsBefore) {
+        this(options, startsBefore, runsBefore, 0);
+    }
+
+    private Pace(CampaignOptions options, int startsBefore, int runsBefore, int observersInAll) {
+        this.observersInAll = observersInAll;
         startsInAll = options.blocks() * options.stacks().size() - startsBefore;
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
@@ -39,6 +50,9 @@ final class Pace {
                 .map(AROUND_RUN::plus)
                 .reduce(Duration.ZERO, Duration::plus);
         start = new Average(START.plus(warmUp));
+        observers = new Average(START.plus(AROUND_RUN.multipliedBy(2))
+                .plusSeconds(options.warmUpSeconds())
+                .plusSeconds(options.seconds()));
         run = new Average(AROUND_RUN.plus(average(options, extent)));
     }
 
@@ -58,9 +72,15 @@ final class Pace {
         run.add(took);
     }
 
+    void observed(Duration took) {
+        observers.add(took);
+    }
+
     /** From now to the end, without repeats. */
     Duration left() {
-        return start.of(startsInAll - start.count).plus(run.of(runsInAll - runsBefore - run.count));
+        return start.of(startsInAll - start.count)
+                .plus(run.of(runsInAll - runsBefore - run.count))
+                .plus(observers.of(observersInAll - observers.count));
     }
 
     /** The runs that have ended, in whichever way, and all there will be. */

@@ -36,7 +36,22 @@ public enum Preset {
             new Times(60, 180, 30),
             1_000)),
     /** What feeds do while the user service is slow, talks nonsense or is killed, and after: about 3 minutes a stack. */
-    FAULTS(new Content(List.of(Plan.FEED), List.of(20), Map.of(), List.of(100), 1, new Times(1, 12, 5), 100));
+    FAULTS(new Content(List.of(Plan.FEED), List.of(20), Map.of(), List.of(100), 1, new Times(1, 12, 5), 100)),
+    /** Peelen's essential subscriber alone, then with five unreliable monitors on each of five strategies: about 25 minutes. */
+    OBSERVERS(new Content(
+            List.of(
+                    Plan.OBSERVERS_ALONE,
+                    Plan.OBSERVERS_DROP_QUEUE,
+                    Plan.OBSERVERS_SAMPLE,
+                    Plan.OBSERVERS_LOCK_QUEUE,
+                    Plan.OBSERVERS_DIRECT,
+                    Plan.OBSERVERS_UNBOUNDED),
+            List.of(10),
+            Map.of(),
+            List.of(100),
+            1,
+            new Times(1, 60, 10),
+            100));
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of and Map.of are immutable; their types do not say so
     private final Content content;

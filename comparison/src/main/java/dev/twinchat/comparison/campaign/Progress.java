@@ -25,7 +25,7 @@ final class Progress {
                 options.stacks().size(),
                 options.scenarios().size(),
                 options.blocks(),
-                options.design().runs(),
+                options.design().runs() + options.design().observerRuns(),
                 options.seconds(),
                 options.seed(),
                 time(pace.left())));

@@ -48,6 +48,9 @@ final class Surroundings {
         settings.put("JMeter's JVM", String.join(" ", Generator.flags()));
         settings.put(
                 "load", "closed: every user asks again as soon as it has the answer; all on one machine, loopback");
+        if (!options.observerScenarios().isEmpty()) {
+            options.events().writeTo(settings);
+        }
         return new Environment(machine, software, settings);
     }
 

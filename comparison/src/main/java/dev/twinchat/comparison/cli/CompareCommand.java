@@ -3,6 +3,7 @@ package dev.twinchat.comparison.cli;
 import dev.twinchat.comparison.campaign.Campaign;
 import dev.twinchat.comparison.campaign.CampaignOptions;
 import dev.twinchat.comparison.campaign.Contender;
+import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
 import dev.twinchat.comparison.campaign.Preset;
 import dev.twinchat.comparison.result.Requirement;
@@ -50,6 +51,9 @@ final class CompareCommand implements Callable<Integer> {
     private static final int FAILED = 1;
     private static final int MOST_BLOCKS = 100;
     private static final int MOST_SECONDS = 3_600;
+    private static final int MOST_EVENTS = 10_000;
+    private static final int LEAST_BYTES = 200;
+    private static final int MOST_BYTES = 11_000;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     @Spec
@@ -62,8 +66,8 @@ final class CompareCommand implements Callable<Integer> {
             defaultValue = "quick",
             description =
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
-                            + " (paper A's scenarios and loads, a million messages, over a day) or faults (feeds while the user"
-                            + " service is broken, about 10 min).")
+                            + " (paper A's scenarios and loads, a million messages, over a day) faults (feeds while the user"
+                            + " service is broken, about 10 min) or observers (event streams whose readers cannot keep up, about 25 min).")
     private String preset = "";
 
     @Option(
@@ -80,7 +84,8 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
-                            + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30.")
+                            + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30,"
+                            + " observers-alone, -direct, -unbounded, -lock-queue, -sample, -drop-queue.")
     private @Nullable List<String> scenarios;
 
     @Option(
@@ -132,6 +137,18 @@ final class CompareCommand implements Callable<Integer> {
     private double scale = 1;
 
     @Option(
+            names = "--rate",
+            paramLabel = "N",
+            description = "Events a second of the observers' source, 1 to 10000 (default: 1000).")
+    private int rate = EventLoad.DEFAULT.rate();
+
+    @Option(
+            names = "--size",
+            paramLabel = "BYTES",
+            description = "Their size on average, 200 to 11000 (default: 5500).")
+    private int size = EventLoad.DEFAULT.size();
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description =
@@ -172,7 +189,11 @@ final class CompareCommand implements Callable<Integer> {
             }
             boolean passed =
                     Gate.passes(requirements, results, spec.commandLine().getOut());
-            return passed && results.measured().size() == results.design().runs() ? 0 : FAILED;
+            return passed
+                            && results.measured().size() == results.design().runs()
+                            && results.observers().size() == results.design().observerRuns()
+                    ? 0
+                    : FAILED;
         } catch (InterruptedCampaignException interrupted) {
             // The JVM is going down, and its exit code is the signal's.
             Thread.currentThread().join();
@@ -232,7 +253,8 @@ final class CompareCommand implements Callable<Integer> {
                 within("--seconds", seconds == null ? times.measured() : seconds, 1, MOST_SECONDS),
                 within("--warmup", warmUp == null ? times.warmUp() : warmUp, 1, MOST_SECONDS),
                 listedUsers(content, wantedScenarios, wantedUsers),
-                CampaignOptions.work(wantedScenarios, scale));
+                CampaignOptions.work(wantedScenarios, scale),
+                new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)));
     }
 
     /** The loads of scenarios that have others than the preset: what the preset says goes before what the plan says. */

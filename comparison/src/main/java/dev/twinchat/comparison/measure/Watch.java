@@ -11,6 +11,8 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -192,6 +194,23 @@ public final class Watch implements AutoCloseable {
                 second.growth(look -> look.java().compileMillis()) / second.millis(),
                 first.growth(look -> look.java().gcPauseMillis()) / first.millis(),
                 second.growth(look -> look.java().gcPauseMillis()) / second.millis());
+    }
+
+    /** The most heap in use at any look, in bytes; 0 if there was none. */
+    public long heapPeakBytes() {
+        return looks.stream().mapToLong(look -> look.java().heapBytes()).max().orElse(0);
+    }
+
+    /** The least heap in use in each second from a moment on, in bytes, as long as the service lived. */
+    public List<Long> heapCourseBytes(Instant from) {
+        Map<Long, Long> least = new TreeMap<>();
+        for (Look look : looks) {
+            long second = Math.floorDiv(look.epochMillis() - from.toEpochMilli(), 1_000L);
+            if (second >= 0) {
+                least.merge(second, look.java().heapBytes(), Math::min);
+            }
+        }
+        return List.copyOf(least.values());
     }
 
     private Timeline timeline(Instant from, Instant until) {

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param deliveries one section a scenario with open sockets
  * @param atRest the services before any load
  * @param floor the database's own limit; empty lines if it was not measured
+ * @param faults what faults of the user service did
+ * @param observers the runs about observers; without rows if there were none
  * @param validity how far the runs can be trusted, in sentences
  * @param settings what each stack is started with that others are not, with the reason
  * @param troubles runs that failed or were repeated
@@ -44,6 +46,7 @@ record Page(
         List<AtRestRow> atRest,
         FloorSection floor,
         List<FaultRow> faults,
+        ObserverSection observers,
         List<String> validity,
         List<Setting> settings,
         List<Trouble> troubles,
@@ -53,6 +56,53 @@ record Page(
         String studySource,
         String studySetting,
         String chartData) {
+
+    /**
+     * The runs about observers.
+     *
+     * @param setting what the source was to make, in words
+     */
+    record ObserverSection(String setting, List<ObserverRow> rows, List<SeenRow> seen) {}
+
+    /**
+     * One run about observers.
+     *
+     * @param monitors the monitors' strategy
+     * @param verdict whether that was to be expected; empty where nothing was
+     * @param made the share of the planned events that was made
+     * @param course points of the heap's line, 120 wide and 24 high
+     */
+    record ObserverRow(
+            StackStyle stack,
+            String monitors,
+            String finding,
+            String verdict,
+            String published,
+            String generated,
+            String made,
+            String heldUp,
+            String received,
+            String missed,
+            String p50,
+            String p99,
+            String ratio,
+            String heapBefore,
+            String heapPeak,
+            String heapAfter,
+            String course) {}
+
+    /** What one subscriber got in such a run. */
+    record SeenRow(
+            StackStyle stack,
+            String monitors,
+            String kind,
+            String connections,
+            String received,
+            String missed,
+            String missedShare,
+            String p50,
+            String p99,
+            String max) {}
 
     /** What one fault did to one stack, in words and numbers as they are shown. */
     record FaultRow(

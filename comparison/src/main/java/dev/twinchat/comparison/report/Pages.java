@@ -41,6 +41,7 @@ final class Pages {
                 new AtRestRows(results, stacks, study).all(),
                 new FloorSections(results, stacks).section(),
                 new FaultRows(results, stacks).all(),
+                new ObserverSections(results, stacks).section(),
                 new Validity(results, analysis).sentences(),
                 StackSettings.all(),
                 results.runs().stream()
@@ -62,6 +63,9 @@ final class Pages {
                 "measured",
                 results.measured().size() + " of " + design.runs() + " runs, " + design.blocks() + " block"
                         + (design.blocks() == 1 ? "" : "s")));
+        if (!results.observers().isEmpty()) {
+            facts.add(new Fact("about observers", results.observers().size() + " runs"));
+        }
         facts.add(new Fact("failed", Long.toString(count(results, Outcome.FAILED))));
         facts.add(new Fact("repeated", Long.toString(count(results, Outcome.REPEATED))));
         facts.add(new Fact(

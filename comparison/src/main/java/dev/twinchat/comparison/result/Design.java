@@ -9,7 +9,7 @@ import java.util.Map;
  * @param stacks the stacks' labels
  * @param scenarios the scenarios' names
  * @param users the loads: how many users ask at the same time
- * @param otherUsers the same of those scenarios that have others
+ * @param otherUsers the same of those scenarios that have others; none of those that have observers instead
  * @param connections the loads of the scenarios about connections: how many sockets are open
  * @param aboutConnections which scenarios those are
  * @param blocks how often each cell is measured, each time on fresh processes and databases
@@ -46,6 +46,13 @@ public record Design(
         return stacks.size() * cells * blocks;
     }
 
+    /** How many runs about observers this makes: those scenarios have no loads. */
+    public int observerRuns() {
+        long without =
+                scenarios.stream().filter(scenario -> loads(scenario).isEmpty()).count();
+        return (int) without * stacks.size() * blocks;
+    }
+
     /** The loads of a scenario: users or open sockets. */
     public List<Integer> loads(String scenario) {
         return aboutConnections.contains(scenario) ? connections : otherUsers.getOrDefault(scenario, users);
@@ -54,7 +61,8 @@ public record Design(
     /** The scenarios whose users ask as fast as they are answered. */
     public List<String> requestScenarios() {
         return scenarios.stream()
-                .filter(scenario -> !aboutConnections.contains(scenario))
+                .filter(scenario ->
+                        !aboutConnections.contains(scenario) && !loads(scenario).isEmpty())
                 .toList();
     }
 }

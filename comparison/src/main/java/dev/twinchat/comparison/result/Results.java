@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param floors each measurement of the database's own limit, in order
  * @param faults what each fault of the user service did, in order
  * @param incidents what else went wrong, in order, a sentence each
+ * @param observers each run of a scenario about observers, in order
  */
 public record Results(
         String schema,
@@ -32,7 +33,43 @@ public record Results(
         List<Run> runs,
         List<Floor> floors,
         List<FaultFigures> faults,
-        List<String> incidents) {
+        List<String> incidents,
+        List<ObserverFigures> observers) {
+
+    /** Files of earlier versions have no observers. */
+    public Results {
+        observers = observers == null ? List.of() : observers;
+    }
+
+    /** Those of a campaign without observers. */
+    public Results(
+            String schema,
+            String preset,
+            long seed,
+            Instant started,
+            @Nullable Instant finished,
+            Design design,
+            Environment environment,
+            List<Start> starts,
+            List<Run> runs,
+            List<Floor> floors,
+            List<FaultFigures> faults,
+            List<String> incidents) {
+        this(
+                schema,
+                preset,
+                seed,
+                started,
+                finished,
+                design,
+                environment,
+                starts,
+                runs,
+                floors,
+                faults,
+                incidents,
+                List.of());
+    }
 
     /**
      * The version of the form of {@code results.json}: any change raises the number. Its JSON Schema is

@@ -21,10 +21,12 @@ class TwinchatTests {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                  | twinchat: which command? the commands are compare, report, diff, models, up, chat, load
             dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, chat, load
-            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults
+            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults, observers
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
             compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS
+            compare --rate 10001                | twinchat compare: --rate must be from 1 to 10000, not 10001
+            compare --size 1                    | twinchat compare: --size must be from 200 to 11000, not 1
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int
@@ -37,7 +39,7 @@ class TwinchatTests {
             compare --resume x --blocks 2       | twinchat compare: --resume goes on with a campaign as it was begun, and goes with no other option
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --out, --seed, --resume, --require, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))

@@ -122,6 +122,21 @@ class HtmlReportTests {
         assertThat(html).contains("&lt;0.001");
     }
 
+    @Test
+    void showsWhatObserversDidToTheService() throws IOException {
+        String html = write("observers", Synthetic.ofObservers());
+
+        assertThat(html)
+                .contains(
+                        "The source stands still: the essential subscriber got 189 events, the last one after 0.2 s.",
+                        "hangs after 189 messages, 3 s",
+                        "The essential subscriber missed nothing; its p99 delay is 1.10 of that alone.",
+                        "aim reached",
+                        "After 31 s the service was gone: message-service ended with exit code 3.",
+                        "30\u202f990")
+                .doesNotContain("Who serves more", "aim missed");
+    }
+
     private static String write(String name, Results results) throws IOException {
         Files.createDirectories(REPORTS);
         Path file = REPORTS.resolve(name + ".html");

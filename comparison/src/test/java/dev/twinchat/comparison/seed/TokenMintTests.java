@@ -76,7 +76,9 @@ class TokenMintTests {
 
         for (Plan plan : Plan.values()) {
             List<String> lines = Files.readAllLines(data.file(plan));
-            assertThat(List.of(lines.getFirst().split(","))).containsExactlyElementsOf(plan.columns());
+            if (!plan.columns().isEmpty()) {
+                assertThat(List.of(lines.getFirst().split(","))).containsExactlyElementsOf(plan.columns());
+            }
             assertThat(lines).hasSizeGreaterThan(LoadData.MOST_USERS);
         }
         List<String> messages = Files.readAllLines(data.file(Plan.EDIT_MESSAGE));

@@ -18,7 +18,8 @@ final class LoadArguments {
             arity = "1",
             description =
                     "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send,"
-                            + " broadcast, idle-connections, slow-tenth, fan-out or fan-out-30.")
+                            + " broadcast, idle-connections, slow-tenth, fan-out, fan-out-30, or observers-alone, -direct,"
+                            + " -unbounded, -lock-queue, -sample, -drop-queue.")
     private String plan = "";
 
     @Option(
@@ -41,7 +42,10 @@ final class LoadArguments {
             description = "The user service's port, where it is another one.")
     private @Nullable Integer userPort;
 
-    @Option(names = "--rate", paramLabel = "<n>", description = "Messages a second of broadcast. Default: 20.")
+    @Option(
+            names = "--rate",
+            paramLabel = "<n>",
+            description = "Messages a second of broadcast (default: 20), events a second of observers (default: 1000).")
     private @Nullable Double rate;
 
     @Option(

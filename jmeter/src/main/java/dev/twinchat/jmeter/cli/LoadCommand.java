@@ -72,6 +72,7 @@ public final class LoadCommand implements Callable<Integer> {
                     LoadSummary.of(result.samples(), result.window().length());
             say(summary.table().stripTrailing());
             result.deliveries().ifPresent(deliveries -> say(deliveries.table().stripTrailing()));
+            result.observers().ifPresent(observers -> say(observers.table().stripTrailing()));
             return summary.requests() > summary.errors() ? 0 : FAILED;
         }
     }

@@ -1,0 +1,99 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.measure.JavaProcess;
+import dev.twinchat.comparison.measure.StatementCount;
+import dev.twinchat.comparison.measure.Watch;
+import dev.twinchat.comparison.result.ObserverFigures;
+import dev.twinchat.comparison.result.ObserverFigures.Seen;
+import dev.twinchat.jmeter.EngineRun;
+import dev.twinchat.jmeter.LoadException;
+import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.samples.ObserverSummary;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** One scenario about observers on a stack that was started for it. */
+final class ObserverRun {
+
+    private final Generator generator;
+    private final Subject subject;
+    private final EventLoad events;
+
+    ObserverRun(Generator generator, Subject subject, EventLoad events) {
+        this.generator = generator;
+        this.subject = subject;
+        this.events = events;
+    }
+
+    /** Drives the source for the essential subscriber alone, which the service gets over well. */
+    void warmUp(Duration length) throws FailedRunException, InterruptedException {
+        try (EngineRun run = generator.startObservers(subject, Plan.OBSERVERS_ALONE, events, length)) {
+            generator.await(run, Plan.OBSERVERS_ALONE, length);
+        }
+    }
+
+    /** Runs; the end of the service is a result, too. */
+    ObserverFigures measure(int block, Plan plan, Duration length)
+            throws FailedRunException, IOException, InterruptedException {
+        JavaProcess service = subject.service(plan);
+        long heapBefore = service.liveHeapBytes();
+        try (EngineRun run = generator.startObservers(subject, plan, events, length);
+                StatementCount statements = StatementCount.of(subject.stack().database());
+                Watch watch =
+                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), statements)) {
+            LoadResult result = generator.await(run, plan, length);
+            ObserverSummary summary = result.observers().orElseThrow();
+            watch.close();
+            Long heapAfter = heapAfter(service);
+            return new ObserverFigures(
+                    block,
+                    subject.stack().stack().label(),
+                    plan.label(),
+                    plan.monitors(),
+                    events.rate(),
+                    events.size(),
+                    (int) length.toSeconds(),
+                    summary.seconds(),
+                    summary.generated(),
+                    summary.heldUpMillis(),
+                    died(summary),
+                    heapBefore,
+                    heapAfter,
+                    watch.heapPeakBytes(),
+                    watch.heapCourseBytes(result.window().from()),
+                    seen(summary));
+        } catch (LoadException failed) {
+            throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
+        }
+    }
+
+    private @Nullable String died(ObserverSummary summary) {
+        return subject.gone()
+                .map(FailedRunException::reason)
+                .orElse(summary.lost().isEmpty() ? null : "the service cut the connection: " + summary.lost());
+    }
+
+    private static @Nullable Long heapAfter(JavaProcess service) {
+        try {
+            return service.liveHeapBytes();
+        } catch (IOException gone) {
+            return null;
+        }
+    }
+
+    private static List<Seen> seen(ObserverSummary summary) {
+        return summary.observers().stream()
+                .map(observer -> new Seen(
+                        observer.kind(),
+                        observer.connections(),
+                        observer.received(),
+                        observer.p50Millis(),
+                        observer.p99Millis(),
+                        observer.maxMillis(),
+                        observer.lastMillis()))
+                .toList();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.report.Page.ObserverRow;
+import dev.twinchat.comparison.report.Page.ObserverSection;
+import dev.twinchat.comparison.report.Page.SeenRow;
+import dev.twinchat.comparison.report.Page.StackStyle;
+import dev.twinchat.comparison.result.ObserverFigures;
+import dev.twinchat.comparison.result.ObserverFigures.Seen;
+import dev.twinchat.comparison.result.Results;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The runs about observers, by strategy, then stack, then block. */
+final class ObserverSections {
+
+    /** The order in which one understands them. */
+    private static final List<String> STRATEGIES =
+            List.of("", "drop-queue", "sample", "lock-queue", "direct", "unbounded");
+
+    /** Of the little picture of the heap. */
+    private static final int WIDTH = 120;
+
+    private static final int HEIGHT = 24;
+
+    private final Results results;
+    private final List<StackStyle> stacks;
+
+    ObserverSections(Results results, List<StackStyle> stacks) {
+        this.results = results;
+        this.stacks = stacks;
+    }
+
+    ObserverSection section() {
+        List<ObserverFigures> runs = results.observers().stream()
+                .sorted(Comparator.comparingInt((ObserverFigures run) -> STRATEGIES.indexOf(run.monitors()))
+                        .thenComparing(ObserverFigures::stack)
+                        .thenComparingInt(ObserverFigures::block))
+                .toList();
+        long highest = runs.stream()
+                .flatMap(run -> run.heapCourseBytes().stream())
+                .mapToLong(Long::longValue)
+                .max()
+                .orElse(1);
+        return new ObserverSection(
+                runs.isEmpty() ? "" : setting(runs.getFirst()),
+                runs.stream().map(run -> row(run, highest)).toList(),
+                runs.stream().flatMap(run -> seen(run).stream()).toList());
+    }
+
+    private static String setting(ObserverFigures run) {
+        return Numbers.whole(run.rate()) + " events a second of " + Numbers.whole(run.size()) + " bytes for "
+                + run.plannedSeconds() + " s";
+    }
+
+    private ObserverRow row(ObserverFigures run, long highest) {
+        ObserverFinding finding = new ObserverFinding(run, alone(run));
+        Seen essential = run.essential();
+        return new ObserverRow(
+                style(run),
+                name(run),
+                finding.sentence(),
+                finding.verdict(),
+                finding.published(),
+                Numbers.whole(run.generated()),
+                Numbers.percent((double) run.generated() / run.rate() / run.plannedSeconds()),
+                Numbers.of(run.heldUpMillis() / 1e3),
+                Numbers.whole(essential.received()),
+                Numbers.whole(run.missed(essential)),
+                Numbers.of(essential.p50Millis()),
+                Numbers.of(essential.p99Millis()),
+                Double.isNaN(finding.ratio()) ? "–" : Numbers.ratio(finding.ratio()),
+                Numbers.mebibytes(run.heapBeforeBytes()),
+                Numbers.mebibytes(run.heapPeakBytes()),
+                run.heapAfterBytes() == null ? "–" : Numbers.mebibytes(run.heapAfterBytes()),
+                course(run, highest));
+    }
+
+    private @Nullable ObserverFigures alone(ObserverFigures run) {
+        return results.observers().stream()
+                .filter(other -> other.monitors().isEmpty()
+                        && other.block() == run.block()
+                        && other.stack().equals(run.stack()))
+                .findAny()
+                .orElse(null);
+    }
+
+    private List<SeenRow> seen(ObserverFigures run) {
+        List<SeenRow> rows = new ArrayList<>();
+        for (Seen observer : run.observers()) {
+            rows.add(new SeenRow(
+                    style(run),
+                    name(run),
+                    observer.kind(),
+                    Numbers.whole(observer.connections()),
+                    Numbers.whole(observer.received()),
+                    Numbers.whole(run.missed(observer)),
+                    Numbers.percent(run.generated() == 0 ? 0 : (double) run.missed(observer) / run.generated()),
+                    Numbers.of(observer.p50Millis()),
+                    Numbers.of(observer.p99Millis()),
+                    Numbers.of(observer.maxMillis())));
+        }
+        return rows;
+    }
+
+    private StackStyle style(ObserverFigures run) {
+        return stacks.stream()
+                .filter(stack -> stack.label().equals(run.stack()))
+                .findAny()
+                .orElseThrow();
+    }
+
+    private static String name(ObserverFigures run) {
+        return run.monitors().isEmpty() ? "(alone)" : run.monitors();
+    }
+
+    /** The heap's course as points of a line, all runs on one scale: time from left to right, the planned time the width. */
+    private static String course(ObserverFigures run, long highest) {
+        StringBuilder points = new StringBuilder();
+        List<Long> course = run.heapCourseBytes();
+        for (int second = 0; second < course.size(); second++) {
+            points.append(String.format(
+                    Locale.ROOT,
+                    "%.1f,%.1f ",
+                    Math.min(1, (double) second / Math.max(1, run.plannedSeconds() - 1)) * WIDTH,
+                    HEIGHT - (double) course.get(second) / highest * HEIGHT));
+        }
+        return points.toString().trim();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.twinchat.jmeter.receiver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.twinchat.jmeter.samples.ObserverSummary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against a source that makes so many events for each stream and then says nothing more. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class ObserversTest {
+
+    private static final int EVENTS = 500;
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final ConcurrentLinkedQueue<String> asked = new ConcurrentLinkedQueue<>();
+    private HttpServer server;
+    private URI address;
+
+    @BeforeEach
+    void listen() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/lab/events", this::stream);
+        server.createContext("/lab/events/source", this::source);
+        server.start();
+        address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    @AfterEach
+    void stop() {
+        over.countDown();
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    @Test
+    void countsWhatTheEssentialOneGets(@TempDir Path folder) throws IOException, InterruptedException {
+        try (Observers observers = Observers.open(address, "", 256, 100, 300)) {
+            assertThat(observers.lost()).isEmpty();
+            while (!observers.complete()) {
+                Thread.onSpinWait();
+            }
+            observers.end();
+            ObserverSummary summary = observers.summary();
+            assertThat(asked).containsExactly("strategy=direct");
+            assertThat(summary.generated()).isEqualTo(EVENTS);
+            assertThat(summary.heldUpMillis()).isEqualTo(7);
+            assertThat(summary.observers())
+                    .singleElement()
+                    .satisfies(essential -> assertThat(essential.received()).isEqualTo(EVENTS));
+            Path file = folder.resolve("summary");
+            summary.write(file);
+            assertThat(ObserverSummary.read(file)).isEqualTo(summary);
+            assertThat(summary.table()).contains("500 events in ", "essential ");
+        }
+    }
+
+    @Test
+    void playsFiveMonitorsThatAreNotToBeReliedOn() throws InterruptedException {
+        try (Observers observers = Observers.open(address, "sample", 4, 100, 300)) {
+            List<ObserverSummary.Figures> monitors;
+            do {
+                Thread.onSpinWait();
+                monitors = observers.summary().observers().subList(1, 6);
+            } while (monitors.get(2).connections() < 3 || monitors.get(3).connections() < 2);
+            assertThat(asked).filteredOn("strategy=sample&buffer=4"::equals).hasSizeGreaterThanOrEqualTo(8);
+            assertThat(monitors.get(0).received()).isEqualTo(EVENTS);
+            assertThat(monitors.get(1).received()).isBetween(1L, (long) EVENTS);
+            assertThat(monitors.get(0).connections()).isOne();
+            assertThat(monitors.get(4).connections()).isOne();
+            assertThat(observers.lost()).isEmpty();
+        }
+    }
+
+    @Test
+    void saysWhyTheEssentialOneGetsNothingMore() throws InterruptedException {
+        try (Observers observers = Observers.open(address, "", 256, 100, 300)) {
+            over.countDown();
+            while (observers.lost().isEmpty()) {
+                Thread.onSpinWait();
+            }
+            assertThat(observers.lost()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void saysThatTheLabIsClosed() {
+        server.removeContext("/lab/events");
+        assertThatThrownBy(() -> Observers.open(address, "", 256, 100, 300))
+                .isInstanceOf(ReceiverException.class)
+                .hasMessage("a stream of the lab's events was refused: HTTP 404");
+    }
+
+    private void stream(HttpExchange exchange) throws IOException {
+        asked.add(exchange.getRequestURI().getQuery());
+        exchange.sendResponseHeaders(200, 0);
+        OutputStream body = exchange.getResponseBody();
+        body.write(":\n\n".getBytes(StandardCharsets.US_ASCII));
+        body.flush();
+        try {
+            begun.await();
+            for (int number = 1; number <= EVENTS; number++) {
+                body.write(event(number).getBytes(StandardCharsets.US_ASCII));
+            }
+            body.flush();
+            over.await();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        exchange.close();
+    }
+
+    private static String event(int number) {
+        long micros = TimeUnit.MILLISECONDS.toMicros(Instant.now().toEpochMilli());
+        return "id:" + number + "\ndata:{\"number\":" + number + ",\"generated\":" + micros + ",\"text\":\""
+                + "x".repeat(300) + "\"}\n\n";
+    }
+
+    private void source(HttpExchange exchange) throws IOException {
+        begun.countDown();
+        byte[] report = ("{\"running\":true,\"generated\":" + EVENTS + ",\"heldUpMillis\":7}")
+                .getBytes(StandardCharsets.US_ASCII);
+        exchange.sendResponseHeaders(200, report.length);
+        exchange.getResponseBody().write(report);
+        exchange.close();
+    }
+}
