@@ -79,7 +79,7 @@ class ObserverTests extends ServiceTests {
     @ParameterizedTest
     @ValueSource(strings = {"unbounded", "sample", "drop-queue&buffer=4"})
     void letsNobodyWaitForWhoDoesNotReadWhereItsStrategySaysSo(String strategy) {
-        try (EventStream essential = stream("/lab/events?strategy=direct");
+        try (EventStream essential = stream("/lab/events?strategy=direct", "Accept", "text/event-stream");
                 EventStream idle = stream("/lab/events?strategy=" + strategy)) {
             anybody().send("POST", SOURCE + "?rate=2000&size=11000", null, null).is(200);
             long number = 0;

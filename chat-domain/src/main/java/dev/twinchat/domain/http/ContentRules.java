@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,7 @@ public record ContentRules(int maxBodyBytes) {
 
     public static final int MAX_LAB_BODY_BYTES = 1024 * 1024;
 
-    private static final String STREAM = "/api/stream";
+    private static final Set<String> STREAMS = Set.of("/api/stream", "/lab/events");
 
     /** The detail of a target, header or body that is refused before anybody reads it. */
     public static final String MALFORMED = "The request's target, headers or body cannot be read.";
@@ -35,7 +36,7 @@ public record ContentRules(int maxBodyBytes) {
      * @param accept the values of all {@code Accept} headers
      */
     public static List<String> accepted(String path, List<String> accept) {
-        boolean stream = path.equals(STREAM) && accept.stream().anyMatch(MediaRanges::acceptsEventStream);
+        boolean stream = STREAMS.contains(path) && accept.stream().anyMatch(MediaRanges::acceptsEventStream);
         return stream ? List.of() : accept;
     }
 
