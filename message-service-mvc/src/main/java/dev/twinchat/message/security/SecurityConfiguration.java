@@ -27,6 +27,10 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.security.web.firewall.HttpFirewall;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.AndRequestMatcher;
+import org.springframework.security.web.util.matcher.NegatedRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /**
  * Three chains: actuator (on a port of its own, open), and everything else (tokens of users, but for the description of the
@@ -35,6 +39,10 @@ import org.springframework.security.web.firewall.HttpFirewall;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
+
+    private static final RequestMatcher OPEN_LAB = new AndRequestMatcher(
+            PathPatternRequestMatcher.pathPattern("/lab/**"),
+            new NegatedRequestMatcher(PathPatternRequestMatcher.pathPattern("/lab/me/**")));
 
     @Bean
     @Order(1)
@@ -54,12 +62,15 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** Open, and there only with the lab: outside it these paths are as unknown as any other. */
+    /**
+     * Open, and there only with the lab: outside it these paths are as unknown as any other. What somebody does there for himself is
+     * left to the last chain.
+     */
     @Bean
     @Order(3)
     @ConditionalOnProperty("twinchat.lab.enabled")
     SecurityFilterChain labCalls(HttpSecurity http) throws Exception {
-        return stateless(http.securityMatcher("/lab/**"))
+        return stateless(http.securityMatcher(OPEN_LAB))
                 .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
                 .build();
     }

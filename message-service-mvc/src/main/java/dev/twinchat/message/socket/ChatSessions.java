@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** All open sessions: has them look after their time, and closes them before the service stops. */
 @Component
-class ChatSessions implements SmartLifecycle {
+public class ChatSessions implements SmartLifecycle {
 
     /** Over how long the closing of all sessions is spread, so that not all clients come back at the same time. */
     private static final Duration DRAINING = Duration.ofSeconds(3);
@@ -31,6 +31,11 @@ class ChatSessions implements SmartLifecycle {
 
     void remove(ChatSession session) {
         open.remove(session);
+    }
+
+    /** How many are open on this replica. */
+    public int count() {
+        return open.size();
     }
 
     /** Pings go out and tokens end in time, though no session's thread has an alarm of its own. */

@@ -26,7 +26,10 @@ import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.security.web.server.util.matcher.AndServerWebExchangeMatcher;
+import org.springframework.security.web.server.util.matcher.NegatedServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
+import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher.MatchResult;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
 import org.springframework.web.server.ServerWebExchange;
@@ -40,6 +43,10 @@ import reactor.core.publisher.Mono;
 @EnableWebFluxSecurity
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
+
+    private static final ServerWebExchangeMatcher OPEN_LAB = new AndServerWebExchangeMatcher(
+            new PathPatternParserServerWebExchangeMatcher("/lab/**"),
+            new NegatedServerWebExchangeMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/me/**")));
 
     @Bean
     @Order(1)
@@ -61,12 +68,15 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** Open, and there only with the lab: outside it these paths are as unknown as any other. */
+    /**
+     * Open, and there only with the lab: outside it these paths are as unknown as any other. What somebody does there for himself is
+     * left to the last chain.
+     */
     @Bean
     @Order(3)
     @ConditionalOnProperty("twinchat.lab.enabled")
     SecurityWebFilterChain labCalls(ServerHttpSecurity http) {
-        return stateless(http.securityMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/**")))
+        return stateless(http.securityMatcher(OPEN_LAB))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())
                 .build();
     }

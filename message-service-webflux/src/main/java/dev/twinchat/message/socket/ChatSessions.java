@@ -11,7 +11,7 @@ import reactor.core.publisher.Flux;
 
 /** All open sessions: closes them before the service stops. */
 @Component
-class ChatSessions implements SmartLifecycle {
+public class ChatSessions implements SmartLifecycle {
 
     /** Over how long the closing of all sessions is spread, so that not all clients come back at the same time. */
     private static final Duration DRAINING = Duration.ofSeconds(3);
@@ -28,6 +28,11 @@ class ChatSessions implements SmartLifecycle {
 
     void remove(ChatSession session) {
         open.remove(session);
+    }
+
+    /** How many are open on this replica. */
+    public int count() {
+        return open.size();
     }
 
     @Override

@@ -1,0 +1,9 @@
+package dev.twinchat.domain.palindrome;
+
+/**
+ * What was counted.
+ *
+ * @param receivers for how many receivers, each by itself
+ * @param palindromes how many were found for all of them together
+ */
+public record PalindromeCount(int receivers, long palindromes) {}
