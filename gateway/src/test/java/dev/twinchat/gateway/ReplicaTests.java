@@ -2,6 +2,7 @@ package dev.twinchat.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.gateway.TestKeys.TestToken;
 import java.net.URI;
 import java.net.http.WebSocket;
 import java.util.concurrent.TimeUnit;
@@ -9,12 +10,29 @@ import org.junit.jupiter.api.Test;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** Two message services, one of which is down. */
+/** Two of each service, one of which is down. */
 class ReplicaTests extends GatewayTests {
 
     @DynamicPropertySource
     static void oneIsDown(DynamicPropertyRegistry registry) {
-        registry.add("twinchat.message-service.url", () -> "http://127.0.0.1:1," + StandInServices.SHARED.url());
+        String oneOfTwo = "http://127.0.0.1:1," + StandInServices.SHARED.url();
+        registry.add("twinchat.user-service.url", () -> oneOfTwo);
+        registry.add("twinchat.message-service.url", () -> oneOfTwo);
+    }
+
+    @Test
+    void asksTheOneThatLivesWhateverTheMethod() {
+        TestToken token = freshToken();
+        for (int i = 0; i < 4; i++) {
+            assertThat(get("/api/users/me", token).statusCode()).isEqualTo(200);
+            assertThat(send(to("/api/sessions/current")
+                                    .header(
+                                            "Authorization",
+                                            "Bearer " + freshToken().value())
+                                    .DELETE())
+                            .statusCode())
+                    .isEqualTo(204);
+        }
     }
 
     @Test

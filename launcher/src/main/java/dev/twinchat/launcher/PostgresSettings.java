@@ -15,8 +15,9 @@ final class PostgresSettings {
         settings.put("port", Integer.toString(port));
         // Its path could be too long for a socket, and nobody uses it.
         settings.put("unix_socket_directories", "");
-        // Two pools of 16 connections, and room for seeding, measuring and a person who looks.
-        settings.put("max_connections", "100");
+        // Pools of 16 connections, of up to four replicas of both services, and room for seeding, measuring and a
+        // person who looks.
+        settings.put("max_connections", "200");
         // A million messages stay in memory: the stacks are compared, not the disk.
         settings.put("shared_buffers", "512MB");
         // A commit is safe from the death of any process, not from the machine's: the data is thrown away with the

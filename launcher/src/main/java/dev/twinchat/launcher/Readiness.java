@@ -25,7 +25,7 @@ final class Readiness implements AutoCloseable {
      * @throws StackStartException if it ended or took longer than the timeout
      */
     void await(Child child, URI management, Duration timeout) {
-        HttpRequest request = HttpRequest.newBuilder(management.resolve("/actuator/health/readiness"))
+        HttpRequest request = HttpRequest.newBuilder(management.resolve(ServiceCommand.READINESS))
                 .timeout(ANSWER)
                 .build();
         Instant end = Instant.now().plus(timeout);

@@ -124,7 +124,7 @@ public final class RunningStack implements AutoCloseable {
         return List.copyOf(parts.services().values());
     }
 
-    /** The message services beyond the first. */
+    /** The services beyond the first of their name. */
     public List<ServiceProcess> replicas() {
         return parts.replicas();
     }
@@ -193,7 +193,12 @@ public final class RunningStack implements AutoCloseable {
      * @throws StackStartException if it is not ready in time
      */
     public void restart(ServiceName name) {
-        restart(() -> process(name).restart(ending.reaper(), options.startTimeout()));
+        restart(process(name));
+    }
+
+    /** The same of one that may be a replica. */
+    public void restart(ServiceProcess process) {
+        restart(() -> process.restart(ending.reaper(), options.startTimeout()));
     }
 
     private interface Restart {

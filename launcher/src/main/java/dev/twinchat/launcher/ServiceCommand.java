@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * How a program of ours is started: the one place where the flags, pools and settings stand that are equal for all stacks.
@@ -38,6 +40,12 @@ record ServiceCommand(
             "--sun-misc-unsafe-memory-access=allow",
             "-Duser.timezone=UTC",
             "-Dfile.encoding=UTF-8");
+
+    /** Some looks of the gateway's long: a replica that stops answers until nobody sends to it. */
+    private static final String QUIET_PERIOD = "3s";
+
+    /** Where a program says whether it takes requests, on its management port. */
+    static final String READINESS = "/actuator/health/readiness";
 
     /** What would change a child from outside: settings of Spring and the JVM that lie in the user's environment. */
     private static final List<String> UNWANTED_PREFIXES = List.of(
@@ -158,13 +166,16 @@ record ServiceCommand(
                     case MESSAGE ->
                         List.of(
                                 databaseName("messages"),
-                                "--twinchat.user-service.url=" + connections.userService(),
+                                "--twinchat.user-service.url=" + connections.addresses(ServiceName.USER),
                                 "--twinchat.security.service-private-key="
                                         + connections.keys().servicePrivateKey());
                     case GATEWAY ->
                         List.of(
-                                "--twinchat.user-service.url=" + connections.userService(),
-                                "--twinchat.message-service.url=" + String.join(",", connections.messageServices()),
+                                "--twinchat.user-service.url=" + connections.addresses(ServiceName.USER),
+                                "--twinchat.user-service.readiness-url=" + connections.readiness(ServiceName.USER),
+                                "--twinchat.message-service.url=" + connections.addresses(ServiceName.MESSAGE),
+                                "--twinchat.message-service.readiness-url="
+                                        + connections.readiness(ServiceName.MESSAGE),
                                 "--twinchat.security.service-private-key="
                                         + connections.keys().gatewayPrivateKey());
                 });
@@ -174,6 +185,9 @@ record ServiceCommand(
             settings.add("--twinchat.database.host=" + connections.database().host());
             settings.add("--twinchat.database.port=" + connections.database().port());
             settings.add("--twinchat.database.pool-size=16");
+            if (connections.haveReplicas()) {
+                settings.add("--twinchat.stop.quiet-period=" + QUIET_PERIOD);
+            }
             settings.addAll(options.stack().serviceArguments());
             override(settings, options.extraServiceArguments());
         }
@@ -210,7 +224,33 @@ record ServiceCommand(
         return environment;
     }
 
-    /** What the programs of one stack need to find each other. */
-    record Connections(
-            Database database, int redisPort, SigningKeys keys, URI userService, List<String> messageServices) {}
+    /**
+     * What the programs of one stack need to find each other.
+     *
+     * @param services all services, with their replicas
+     */
+    record Connections(Database database, int redisPort, SigningKeys keys, List<ServiceCommand> services) {
+
+        /** Whether the gateway has a choice. */
+        boolean haveReplicas() {
+            return services.stream().anyMatch(service -> service.replica > 1);
+        }
+
+        private String addresses(ServiceName name) {
+            return join(name, ServiceCommand::address);
+        }
+
+        /** Where replicas say whether they are ready; of one alone it is not asked, as there is no other. */
+        private String readiness(ServiceName name) {
+            return haveReplicas() ? join(name, service -> service.management().resolve(READINESS)) : "";
+        }
+
+        private String join(ServiceName name, Function<ServiceCommand, URI> address) {
+            return services.stream()
+                    .filter(service -> service.name == name)
+                    .map(address)
+                    .map(URI::toString)
+                    .collect(Collectors.joining(","));
+        }
+    }
 }

@@ -9,6 +9,9 @@ import java.util.List;
 /** A running program of ours. */
 public final class ServiceProcess {
 
+    /** More than its quiet period, its sockets, the requests in flight and its own parts may take together. */
+    private static final Duration GRACE = Duration.ofSeconds(60);
+
     private final ServiceName name;
     private final ServiceCommand command;
     private final Duration startUp;
@@ -79,9 +82,10 @@ public final class ServiceProcess {
         child.kill();
     }
 
-    /** Asks it to stop, as an orchestrator does; comes back when it is gone. */
+    /** Asks it to stop, as an orchestrator does, and gives it the time that it needs; comes back when it is gone. */
     public void stop() {
-        child.stop();
+        askToStop();
+        awaitEnd(GRACE);
     }
 
     /** How it was started. */

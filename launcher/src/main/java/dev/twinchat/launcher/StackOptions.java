@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param extraServiceArguments come after the common settings of the two services and so win over them
  * @param extraGatewayArguments come after the settings of the gateway and so win over them; a load or a test that sends faster
  *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
- * @param replicas how many message services share the work
+ * @param replicas how many services of each kind share the work
  * @param snapshot what the databases and the keys are a copy of; without it they are fresh, and the databases empty
  * @param classArchives whether the programs start with class archives
  * @param startTimeout how long one program may take until it is ready

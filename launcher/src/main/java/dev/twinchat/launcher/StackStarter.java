@@ -3,7 +3,6 @@ package dev.twinchat.launcher;
 import dev.twinchat.launcher.ServiceCommand.Connections;
 import dev.twinchat.schema.Schema;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -135,14 +134,12 @@ final class StackStarter {
             List<Child> children) {
         List<ServiceCommand> commands = new ArrayList<>();
         programs.forEach((name, program) -> {
-            int replicas = name == ServiceName.MESSAGE ? options.replicas() : 1;
+            int replicas = name == ServiceName.GATEWAY ? 1 : options.replicas();
             for (int replica = 1; replica <= replicas; replica++) {
                 commands.add(command(name, replica, program));
             }
         });
-        List<String> messageServices = addresses(commands, ServiceName.MESSAGE);
-        URI userService = URI.create(addresses(commands, ServiceName.USER).getFirst());
-        Connections connections = new Connections(postgres.database(), redisPort, keys, userService, messageServices);
+        Connections connections = new Connections(postgres.database(), redisPort, keys, List.copyOf(commands));
         try (Readiness readiness = new Readiness()) {
             List<CompletableFuture<ServiceProcess>> starting = commands.stream()
                     .map(command -> async(threads, () -> startService(command, connections, readiness, children)))
@@ -176,13 +173,6 @@ final class StackStarter {
     private ServiceCommand command(ServiceName name, int replica, Program program) {
         int port = name == ServiceName.GATEWAY && options.gatewayPort() != 0 ? options.gatewayPort() : ports.next();
         return new ServiceCommand(name, replica, program, port, ports.next(), layout);
-    }
-
-    private static List<String> addresses(List<ServiceCommand> commands, ServiceName name) {
-        return commands.stream()
-                .filter(command -> command.name() == name)
-                .map(command -> command.address().toString())
-                .toList();
     }
 
     private ServiceProcess startService(

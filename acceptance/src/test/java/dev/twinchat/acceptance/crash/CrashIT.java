@@ -18,7 +18,6 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Programs die while people talk. What was acknowledged is in the history and reaches everybody once; what was not is sent
@@ -60,9 +59,9 @@ class CrashIT {
             traffic.finish();
             eves.resume();
             traffic.repeatAll();
-            assertThat(history(ann)).containsExactlyInAnyOrderElementsOf(traffic.ids());
-            assertToldOnce(bobs, ann, traffic.ids());
-            assertToldOnce(eves, ann, traffic.ids());
+            assertThat(Told.history(ann)).containsExactlyInAnyOrderElementsOf(traffic.ids());
+            Told.assertOnce(bobs, ann, traffic.ids());
+            Told.assertOnce(eves, ann, traffic.ids());
         }
     }
 
@@ -83,7 +82,7 @@ class CrashIT {
                 traffic.begin(some);
                 traffic.finish();
                 ann.edits(edited, "second");
-                assertToldOnce(bobs, ann, with(traffic.ids(), edited));
+                Told.assertOnce(bobs, ann, with(traffic.ids(), edited));
                 await().atMost(PATIENCE).until(() -> versions(bobs, edited).equals(List.of(1L, 2L)));
             } finally {
                 stack.startRedis();
@@ -91,8 +90,8 @@ class CrashIT {
             traffic.begin(some);
             traffic.finish();
             ann.edits(edited, "third");
-            assertThat(history(ann)).containsExactlyInAnyOrderElementsOf(with(traffic.ids(), edited));
-            assertToldOnce(bobs, ann, with(traffic.ids(), edited));
+            assertThat(Told.history(ann)).containsExactlyInAnyOrderElementsOf(with(traffic.ids(), edited));
+            Told.assertOnce(bobs, ann, with(traffic.ids(), edited));
             await().atMost(PATIENCE).until(() -> versions(bobs, edited).equals(List.of(1L, 2L, 3L)));
             // Who is online is known again, too.
             await().atMost(PATIENCE)
@@ -128,8 +127,8 @@ class CrashIT {
             traffic.begin(some);
             traffic.finish();
             traffic.repeatAll();
-            assertThat(history(ann)).containsExactlyInAnyOrderElementsOf(traffic.ids());
-            assertToldOnce(bobs, ann, traffic.ids());
+            assertThat(Told.history(ann)).containsExactlyInAnyOrderElementsOf(traffic.ids());
+            Told.assertOnce(bobs, ann, traffic.ids());
             assertThat(stack.process(ServiceName.MESSAGE).pid()).isEqualTo(pid);
             assertThat(stack.process(ServiceName.MESSAGE).alive()).isTrue();
         }
@@ -145,33 +144,6 @@ class CrashIT {
         List<Long> all = new ArrayList<>(ids);
         all.add(one);
         return all;
-    }
-
-    /** The ids of all messages of somebody, from the history. */
-    private static List<Long> history(Person author) {
-        Answer answer = author.ask(Request.of("GET", "/api/users/" + author.nickname() + "/messages?limit=1000"));
-        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-        return JsonMapper.shared()
-                .readTree(answer.body())
-                .get("items")
-                .valueStream()
-                .map(item -> item.get("id").longValue())
-                .toList();
-    }
-
-    /** Waits until all have come; then none has come twice, and no other. */
-    private static void assertToldOnce(ResumingChat chat, Person author, Collection<Long> ids) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(told(chat, author)).containsAll(ids));
-        assertThat(told(chat, author)).containsExactlyInAnyOrderElementsOf(ids);
-    }
-
-    private static List<Long> told(ResumingChat chat, Person author) {
-        return chat.received().stream()
-                .filter(frame -> frame.path("op").asString().equals("message")
-                        && frame.at("/message/author/nickname").asString().equals(author.nickname()))
-                .map(frame -> frame.at("/message/id").longValue())
-                .toList();
     }
 
     private static List<Long> versions(ResumingChat chat, long id) {

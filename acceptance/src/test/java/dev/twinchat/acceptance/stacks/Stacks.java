@@ -1,6 +1,7 @@
 package dev.twinchat.acceptance.stacks;
 
 import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
 import java.io.IOException;
@@ -45,14 +46,25 @@ public final class Stacks {
             if (failure != null) {
                 throw new IllegalStateException(stack.label() + " did not start: " + failure.getMessage(), failure);
             }
-            return RUNNING.computeIfAbsent(stack, Stacks::start);
+            return RUNNING.computeIfAbsent(stack, Stacks::startShared);
         }
+    }
+
+    /** Another one of its kind, with so many of each service; the caller closes it with {@link #end}. */
+    public static RunningStack another(Stack stack, int replicas) {
+        return start(stack, replicas);
     }
 
     /** The stacks that a test is to run on: all, or the one that {@code twinchat.stack} names. */
     public static Stream<Stack> wanted() {
         String label = System.getProperty("twinchat.stack");
         return label == null ? Stream.of(Stack.values()) : Stream.of(Stack.ofLabel(label));
+    }
+
+    /** The stack for a test of what is the same file on every stack, a client: WebFlux, or the one that {@code twinchat.stack} names. */
+    public static Stream<Stack> one() {
+        String label = System.getProperty("twinchat.stack");
+        return Stream.of(label == null ? Stack.WEBFLUX : Stack.ofLabel(label));
     }
 
     /** The root of the project, below which the packaged jars lie. */
@@ -75,9 +87,10 @@ public final class Stacks {
     }
 
     /** Its logs are kept: a failure that happens once in a thousand requests is found there or nowhere. */
-    private static void end(RunningStack stack) {
+    public static void end(RunningStack stack) {
         Path kept = home().resolve("acceptance/target/logs")
-                .resolve(stack.stack().label() + "-" + ProcessHandle.current().pid());
+                .resolve(stack.stack().label() + "-"
+                        + stack.process(ServiceName.GATEWAY).pid());
         try (Stream<Path> logs = Files.list(stack.logs())) {
             Files.createDirectories(kept);
             for (Path log : logs.toList()) {
@@ -90,17 +103,21 @@ public final class Stacks {
         }
     }
 
-    private static RunningStack start(Stack stack) {
-        StackOptions options = StackOptions.defaults(stack, home())
-                .withReplicas(REPLICAS)
-                .withExtraJvmFlags(SMALL)
-                .withExtraServiceArguments(List.of(CHEAP_HASHES))
-                .withExtraGatewayArguments(FAST);
+    private static RunningStack startShared(Stack stack) {
         try {
-            return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
+            return start(stack, REPLICAS);
         } catch (RuntimeException failure) {
             FAILED.put(stack, failure);
             throw failure;
         }
+    }
+
+    private static RunningStack start(Stack stack, int replicas) {
+        StackOptions options = StackOptions.defaults(stack, home())
+                .withReplicas(replicas)
+                .withExtraJvmFlags(SMALL)
+                .withExtraServiceArguments(List.of(CHEAP_HASHES))
+                .withExtraGatewayArguments(FAST);
+        return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
     }
 }

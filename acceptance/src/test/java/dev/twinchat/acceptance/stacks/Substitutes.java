@@ -59,17 +59,15 @@ public final class Substitutes {
                 .redirectOutput(stack.logs()
                         .resolve(key.program().label() + "-" + port + ".log")
                         .toFile());
-        // A gateway that lacks the user service is never ready, but answers.
         URI address = URI.create("http://127.0.0.1:" + port);
-        URI asked = key.difference().startsWith(WITHOUT) ? address : URI.create("http://127.0.0.1:" + managementPort);
+        URI management = URI.create("http://127.0.0.1:" + managementPort);
+        // A gateway that lacks the user service is never ready, but answers once it lives.
+        String health = key.difference().startsWith(WITHOUT) ? "liveness" : "readiness";
         try {
             Running running = new Running(builder.start(), address);
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> running.process().destroyForcibly()));
-            await().atMost(START)
-                    .until(() -> key.difference().startsWith(WITHOUT)
-                            ? status(asked, "/") > 0
-                            : status(asked, "/actuator/health/readiness") == 200);
+            await().atMost(START).until(() -> status(management, "/actuator/health/" + health) == 200);
             return running;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -1,9 +1,7 @@
 package dev.twinchat.gateway.routing;
 
 import java.net.URI;
-import java.util.List;
 import org.springframework.cloud.gateway.route.RouteLocator;
-import org.springframework.cloud.gateway.route.builder.BooleanSpec;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -13,35 +11,27 @@ import org.springframework.http.HttpMethod;
 @Configuration(proxyBeanMethods = false)
 class Routes {
 
-    /** What the names of the routes of the events' stream begin with, which have a client of their own. */
+    /** The name of the route of the events' stream, which has a client of its own. */
     static final String STREAM = "stream";
 
-    private static final String[] MESSAGE_SERVICE = {
+    /** Stands for the message service until {@link ReplicaFilter} puts the address of a replica in its place. */
+    static final URI MESSAGE_SERVICE = URI.create("http://message-service");
+
+    private static final URI USER_SERVICE = URI.create("http://user-service");
+
+    private static final String[] MESSAGES = {
         "/api/users/*/messages", "/api/messages/**", "/api/feed", "/api/hashtags/**", "/api/presence", "/api/tickets"
     };
 
-    private static final String[] USER_SERVICE = {"/api/users/**", "/api/sessions/**", "/.well-known/jwks.json"};
+    private static final String[] USERS = {"/api/users/**", "/api/sessions/**", "/.well-known/jwks.json"};
 
     @Bean
-    RouteLocator services(RouteLocatorBuilder routes, ServiceSettings settings) {
-        RouteLocatorBuilder.Builder all = routes.routes();
-        // Before the user service, which has all else below /api/users.
-        List<URI> replicas = settings.messageService().url();
-        for (int i = 0; i < replicas.size(); i++) {
-            URI replica = replicas.get(i);
-            all.route(
-                            STREAM + "-" + i,
-                            route -> share(route.path("/api/stream"), STREAM, replicas)
-                                    .uri(replica))
-                    .route(
-                            "message-service-" + i,
-                            route -> share(route.path(MESSAGE_SERVICE), "message-service", replicas)
-                                    .uri(replica));
-        }
-        return all.route(
-                        "user-service",
-                        route -> route.path(USER_SERVICE)
-                                .uri(settings.userService().url()))
+    RouteLocator services(RouteLocatorBuilder routes) {
+        return routes.routes()
+                .route(STREAM, route -> route.path("/api/stream").uri(MESSAGE_SERVICE))
+                // Before the user service, which has all else below /api/users.
+                .route("message-service", route -> route.path(MESSAGES).uri(MESSAGE_SERVICE))
+                .route("user-service", route -> route.path(USERS).uri(USER_SERVICE))
                 .route(
                         "docs",
                         route -> route.path("/docs")
@@ -50,12 +40,7 @@ class Routes {
                                 .and()
                                 .predicate(exchange -> !DocsPage.isWanted(exchange))
                                 .filters(filters -> filters.setPath("/v3/api-docs"))
-                                .uri(settings.userService().url()))
+                                .uri(USER_SERVICE))
                 .build();
-    }
-
-    /** Gives each replica an equal share of the requests; one alone gets all without a look at any share. */
-    private static BooleanSpec share(BooleanSpec path, String group, List<URI> replicas) {
-        return replicas.size() == 1 ? path : path.and().weight(group, 1);
     }
 }

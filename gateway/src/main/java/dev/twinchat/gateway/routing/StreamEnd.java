@@ -35,7 +35,7 @@ final class StreamEnd implements GlobalFilter, Ordered {
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
         return chain.filter(
-                route.getId().startsWith(Routes.STREAM)
+                route.getId().equals(Routes.STREAM)
                         ? exchange.mutate()
                                 .response(ending(exchange.getResponse()))
                                 .build()

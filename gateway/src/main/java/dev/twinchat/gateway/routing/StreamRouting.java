@@ -46,7 +46,7 @@ final class StreamRouting extends NettyRoutingFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
-        return route.getId().startsWith(Routes.STREAM) ? super.filter(exchange, chain) : chain.filter(exchange);
+        return route.getId().equals(Routes.STREAM) ? super.filter(exchange, chain) : chain.filter(exchange);
     }
 
     @Override

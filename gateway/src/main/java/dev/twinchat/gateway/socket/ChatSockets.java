@@ -3,6 +3,7 @@ package dev.twinchat.gateway.socket;
 import dev.twinchat.gateway.headers.Origins;
 import dev.twinchat.gateway.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
+import dev.twinchat.gateway.replicas.Replicas;
 import dev.twinchat.gateway.socket.Handshake.Refusal;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
@@ -11,7 +12,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -42,6 +42,8 @@ final class ChatSockets implements WebHandler {
     /** How long the message service may take to open its side. */
     private static final Duration OPENING = Duration.ofSeconds(5);
 
+    static final String PATH = "/ws/chat";
+
     private static final String ALLOW = "GET, HEAD, OPTIONS";
 
     private static final List<String> PASSED_HEADERS =
@@ -62,14 +64,13 @@ final class ChatSockets implements WebHandler {
     private final HttpClient connections = HttpClient.create(ConnectionProvider.newConnection())
             .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS);
 
-    private final List<URI> services;
-    private final AtomicInteger next = new AtomicInteger();
+    private final Replicas services;
     private final Origins origins;
     private final OpenSockets open;
     private final ProblemWriter problems;
 
-    /** @param services the socket's address at each replica of the message service, without a query */
-    ChatSockets(List<URI> services, Origins origins, OpenSockets open, ProblemWriter problems) {
+    /** @param services the replicas of the message service */
+    ChatSockets(Replicas services, Origins origins, OpenSockets open, ProblemWriter problems) {
         this.services = services;
         this.origins = origins;
         this.open = open;
@@ -96,18 +97,17 @@ final class ChatSockets implements WebHandler {
 
     /** The replicas take turns; where one does not answer, the next is tried. */
     private Mono<Void> connect(ServerWebExchange exchange) {
-        int turn = next.getAndIncrement();
+        List<URI> replicas = services.inTurn();
         AtomicBoolean opened = new AtomicBoolean();
-        Mono<Void> connected = connect(exchange, turn, opened);
-        for (int i = 1; i < services.size(); i++) {
-            int other = turn + i;
+        Mono<Void> connected = connect(exchange, replicas.getFirst(), opened);
+        for (URI other : replicas.subList(1, replicas.size())) {
             connected = connected.onErrorResume(
                     failure -> failure instanceof IOException && !opened.get(), _ -> connect(exchange, other, opened));
         }
         return connected.onErrorResume(failure -> opened.get() ? Mono.empty() : refuse(exchange, failure));
     }
 
-    private Mono<Void> connect(ServerWebExchange exchange, int turn, AtomicBoolean opened) {
+    private Mono<Void> connect(ServerWebExchange exchange, URI replica, AtomicBoolean opened) {
         return connections
                 .headers(headers -> PASSED_HEADERS.forEach(name -> {
                     String value = exchange.getRequest().getHeaders().getFirst(name);
@@ -116,7 +116,7 @@ final class ChatSockets implements WebHandler {
                     }
                 }))
                 .websocket(TO_SERVICE)
-                .uri(target(exchange.getRequest(), turn))
+                .uri(target(exchange.getRequest(), replica))
                 .handle((in, out) -> {
                     opened.set(true);
                     return upgrade(exchange, new Side(in, out));
@@ -160,9 +160,8 @@ final class ChatSockets implements WebHandler {
         };
     }
 
-    private URI target(ServerHttpRequest request, int turn) {
-        URI service = services.get(Math.floorMod(turn, services.size()));
+    private static URI target(ServerHttpRequest request, URI replica) {
         String query = request.getURI().getRawQuery();
-        return query == null ? service : URI.create(service + "?" + query);
+        return URI.create(replica.toString().replaceFirst("^http", "ws") + PATH + (query == null ? "" : "?" + query));
     }
 }

@@ -2,10 +2,8 @@ package dev.twinchat.gateway.socket;
 
 import dev.twinchat.gateway.headers.Origins;
 import dev.twinchat.gateway.problem.ProblemWriter;
-import java.net.URI;
-import java.util.List;
+import dev.twinchat.gateway.replicas.Replicas;
 import java.util.Map;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.HandlerMapping;
@@ -19,15 +17,8 @@ class SocketConfiguration {
     private static final int BEFORE_ROUTES = 0;
 
     @Bean
-    HandlerMapping chatSockets(
-            @Value("${twinchat.message-service.url}") List<URI> replicas,
-            Origins origins,
-            OpenSockets open,
-            ProblemWriter problems) {
-        List<URI> addresses = replicas.stream()
-                .map(replica -> URI.create(replica.toString().replaceFirst("^http", "ws") + "/ws/chat"))
-                .toList();
+    HandlerMapping chatSockets(Replicas messageServices, Origins origins, OpenSockets open, ProblemWriter problems) {
         return new SimpleUrlHandlerMapping(
-                Map.of("/ws/chat", new ChatSockets(addresses, origins, open, problems)), BEFORE_ROUTES);
+                Map.of(ChatSockets.PATH, new ChatSockets(messageServices, origins, open, problems)), BEFORE_ROUTES);
     }
 }

@@ -1,5 +1,7 @@
 package dev.twinchat.gateway.token;
 
+import dev.twinchat.gateway.replicas.Replicas;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -7,13 +9,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
 import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClient;
+import org.springframework.web.util.UriComponentsBuilder;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
@@ -34,7 +36,8 @@ final class RevocationFeed implements HealthIndicator, SmartLifecycle {
     /** As many as a full page of the user service has; then there may be more. */
     private static final int FULL_PAGE = 1000;
 
-    private final WebClient userService;
+    private final Replicas userServices;
+    private final WebClient client;
     private final ServiceToken token;
     private final Revocations revocations;
     private final AtomicBoolean caughtUp = new AtomicBoolean();
@@ -42,10 +45,9 @@ final class RevocationFeed implements HealthIndicator, SmartLifecycle {
     private volatile boolean failing;
     private volatile Disposable following = Disposables.disposed();
 
-    RevocationFeed(
-            @Value("${twinchat.user-service.url}") String userService, ServiceToken token, Revocations revocations) {
-        this.userService = WebClient.builder()
-                .baseUrl(userService)
+    RevocationFeed(Replicas userServices, ServiceToken token, Revocations revocations) {
+        this.userServices = userServices;
+        this.client = WebClient.builder()
                 .clientConnector(
                         new ReactorClientHttpConnector(HttpClient.create().responseTimeout(PATIENCE)))
                 .build();
@@ -81,13 +83,14 @@ final class RevocationFeed implements HealthIndicator, SmartLifecycle {
     }
 
     private Mono<Page> read(String bearer) {
-        return userService
-                .get()
-                .uri(path -> cursor == null
-                        ? path.path("/internal/revocations").build()
-                        : path.path("/internal/revocations")
-                                .queryParam("after", "{cursor}")
-                                .build(cursor))
+        String path = userServices.next() + "/internal/revocations";
+        return client.get()
+                .uri(
+                        cursor == null
+                                ? URI.create(path)
+                                : UriComponentsBuilder.fromUriString(path)
+                                        .queryParam("after", "{cursor}")
+                                        .build(cursor))
                 .headers(headers -> headers.setBearerAuth(bearer))
                 .retrieve()
                 .bodyToMono(Page.class);

@@ -58,7 +58,8 @@ public final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--replicas",
             defaultValue = "1",
-            description = "How many message services share the work, 1 to 4 (default: ${DEFAULT-VALUE}).")
+            description =
+                    "How many user services and how many message services share the work, 1 to 4 (default: ${DEFAULT-VALUE}).")
     private int replicas;
 
     @Override

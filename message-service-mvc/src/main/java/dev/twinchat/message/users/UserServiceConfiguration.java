@@ -26,8 +26,9 @@ class UserServiceConfiguration {
 
     @Bean
     UserClient userClient(RestClient.Builder builder, UserServiceSettings settings, ServiceToken token) {
-        RestClient client = builder.baseUrl(settings.url())
+        RestClient client = builder.baseUrl(settings.url().getFirst())
                 .requestFactory(connections(settings))
+                .requestInterceptor(new UserServiceReplicas(settings.url()))
                 .requestInitializer(request -> request.getHeaders().setBearerAuth(token.value()))
                 .build();
         return HttpServiceProxyFactory.builderFor(RestClientAdapter.create(client))

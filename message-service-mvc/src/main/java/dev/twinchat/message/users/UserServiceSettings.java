@@ -2,13 +2,14 @@ package dev.twinchat.message.users;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * How the user service is called.
  *
- * @param url where it listens
+ * @param url where it listens; of several replicas, where each does
  * @param connectTimeout how long a connection may take to open, and how long a call waits for a free one
  * @param responseTimeout how long an answer may take
  * @param maxConnections how many connections are open at most; calls beyond wait
@@ -16,7 +17,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("twinchat.user-service")
 record UserServiceSettings(
-        URI url,
+        List<URI> url,
         @DefaultValue("1s") Duration connectTimeout,
         @DefaultValue("2s") Duration responseTimeout,
         @DefaultValue("32") int maxConnections,

@@ -27,12 +27,13 @@ class UserServiceConfiguration {
 
     @Bean
     UserClient userClient(WebClient.Builder builder, UserServiceSettings settings, ServiceToken token) {
-        WebClient client = builder.baseUrl(settings.url().toString())
+        WebClient client = builder.baseUrl(settings.url().getFirst().toString())
                 .clientConnector(connections(settings))
                 .filter((request, next) -> token.value()
                         .flatMap(value -> next.exchange(ClientRequest.from(request)
                                 .headers(headers -> headers.setBearerAuth(value))
                                 .build())))
+                .filter(new UserServiceReplicas(settings.url()))
                 .build();
         return HttpServiceProxyFactory.builderFor(WebClientAdapter.create(client))
                 .build()

@@ -1,0 +1,37 @@
+package dev.twinchat.domain.http;
+
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** Replicas of a service that take turns: each call goes to the next one, and to those after it where that one cannot be reached. */
+public final class Turns {
+
+    private final List<URI> replicas;
+    private final AtomicInteger turn = new AtomicInteger();
+
+    /**
+     * @param replicas scheme, host and port of each
+     * @throws IllegalArgumentException if there is none
+     */
+    public Turns(List<URI> replicas) {
+        if (replicas.isEmpty()) {
+            throw new IllegalArgumentException("a service has at least one address");
+        }
+        this.replicas = List.copyOf(replicas);
+    }
+
+    /** Where a request goes, and where it goes next if that replica cannot be reached, and so on. */
+    public List<URI> of(URI request) {
+        int first = replicas.size() == 1 ? 0 : Math.floorMod(turn.getAndIncrement(), replicas.size());
+        return IntStream.range(first, first + replicas.size())
+                .mapToObj(i -> at(replicas.get(i % replicas.size()), request))
+                .toList();
+    }
+
+    private static URI at(URI replica, URI request) {
+        String query = request.getRawQuery();
+        return URI.create(replica + request.getRawPath() + (query == null ? "" : "?" + query));
+    }
+}

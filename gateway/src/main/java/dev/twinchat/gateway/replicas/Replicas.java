@@ -1,0 +1,52 @@
+package dev.twinchat.gateway.replicas;
+
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/**
+ * The replicas of one service. Those that are ready take turns. Where none is, all do: then each says by itself what is wrong, and
+ * a readiness that cannot be read makes nothing worse.
+ */
+public final class Replicas {
+
+    private final List<URI> all;
+    private final AtomicInteger turn = new AtomicInteger();
+    private volatile List<URI> candidates;
+
+    /** @param all scheme, host and port of each */
+    Replicas(List<URI> all) {
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException("a service has at least one address");
+        }
+        this.all = List.copyOf(all);
+        this.candidates = this.all;
+    }
+
+    /** In what order to try them for the next request: first the one whose turn it is. */
+    public List<URI> inTurn() {
+        List<URI> now = candidates;
+        if (now.size() == 1) {
+            return now;
+        }
+        int first = Math.floorMod(turn.getAndIncrement(), now.size());
+        return IntStream.range(first, first + now.size())
+                .mapToObj(i -> now.get(i % now.size()))
+                .toList();
+    }
+
+    /** The one that the next request goes to. */
+    public URI next() {
+        return inTurn().getFirst();
+    }
+
+    List<URI> all() {
+        return all;
+    }
+
+    /** Tells which of them are ready, in the order of their addresses. */
+    void ready(List<URI> ready) {
+        candidates = ready.isEmpty() ? all : List.copyOf(ready);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.http.Turns;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.util.Iterator;
+import java.util.List;
+import org.springframework.http.HttpRequest;
+import org.springframework.http.client.ClientHttpRequestExecution;
+import org.springframework.http.client.ClientHttpRequestInterceptor;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.http.client.support.HttpRequestWrapper;
+
+/** Sends each question to the replica of the user service whose turn it is, and to the next if that one does not listen. */
+final class UserServiceReplicas implements ClientHttpRequestInterceptor {
+
+    private final Turns turns;
+
+    UserServiceReplicas(List<URI> addresses) {
+        this.turns = new Turns(addresses);
+    }
+
+    @Override
+    public ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution)
+            throws IOException {
+        Iterator<URI> addresses = turns.of(request.getURI()).iterator();
+        while (true) {
+            try {
+                return execution.execute(at(addresses.next(), request), body);
+            } catch (ConnectException notListening) {
+                if (!addresses.hasNext()) {
+                    throw notListening;
+                }
+            }
+        }
+    }
+
+    private static HttpRequest at(URI address, HttpRequest request) {
+        return new HttpRequestWrapper(request) {
+            @Override
+            public URI getURI() {
+                return address;
+            }
+        };
+    }
+}

@@ -1,0 +1,36 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.http.Turns;
+import java.net.ConnectException;
+import java.net.URI;
+import java.util.List;
+import org.springframework.web.reactive.function.client.ClientRequest;
+import org.springframework.web.reactive.function.client.ClientResponse;
+import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
+import org.springframework.web.reactive.function.client.ExchangeFunction;
+import reactor.core.publisher.Mono;
+
+/** Sends each question to the replica of the user service whose turn it is, and to the next if that one does not listen. */
+final class UserServiceReplicas implements ExchangeFilterFunction {
+
+    private final Turns turns;
+
+    UserServiceReplicas(List<URI> addresses) {
+        this.turns = new Turns(addresses);
+    }
+
+    @Override
+    public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
+        List<URI> addresses = turns.of(request.url());
+        Mono<ClientResponse> answer = next.exchange(at(addresses.getFirst(), request));
+        for (URI other : addresses.subList(1, addresses.size())) {
+            answer = answer.onErrorResume(
+                    failure -> failure.getCause() instanceof ConnectException, _ -> next.exchange(at(other, request)));
+        }
+        return answer;
+    }
+
+    private static ClientRequest at(URI address, ClientRequest request) {
+        return ClientRequest.from(request).url(address).build();
+    }
+}
