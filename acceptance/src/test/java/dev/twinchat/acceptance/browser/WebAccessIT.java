@@ -13,9 +13,9 @@ import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** The web client for everybody: by keyboard, on a phone, to a screen reader, and with markup that is only text. */
+/** The web client for everybody: by keyboard, on a phone, to a screen reader, and with markup that is only text; on one stack, as these files are the same on all. */
 @ParameterizedClass
-@MethodSource("stacks")
+@MethodSource("dev.twinchat.acceptance.stacks.Stacks#one")
 class WebAccessIT extends WebClient {
 
     /** A common phone's, and the narrowest that is still sold. */

@@ -7,7 +7,6 @@ import dev.twinchat.launcher.Stack;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,11 +25,6 @@ abstract class WebClient {
     private RunningStack running;
     Person ann;
     Person bob;
-
-    static Stream<Stack> stacks() {
-        String wanted = System.getProperty("twinchat.stack");
-        return wanted == null ? Stream.of(Stack.values()) : Stream.of(Stack.ofLabel(wanted));
-    }
 
     @BeforeEach
     void arrive() {

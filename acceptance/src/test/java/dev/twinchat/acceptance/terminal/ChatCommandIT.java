@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,9 +18,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code twinchat chat} as people and scripts use it. {@code -Dtwinchat.stack=webflux} runs it on that stack alone. */
+/** {@code twinchat chat} as people and scripts use it, on one stack; {@code -Dtwinchat.stack=mvc-virtual} runs it on that one. */
 @ParameterizedClass
-@MethodSource("stacks")
+@MethodSource("dev.twinchat.acceptance.stacks.Stacks#one")
 class ChatCommandIT {
 
     @Parameter
@@ -31,11 +30,6 @@ class ChatCommandIT {
     private URI gateway;
     private Person ann;
     private Person bob;
-
-    static Stream<Stack> stacks() {
-        String wanted = System.getProperty("twinchat.stack");
-        return wanted == null ? Stream.of(Stack.values()) : Stream.of(Stack.ofLabel(wanted));
-    }
 
     @BeforeEach
     void arrive() {
