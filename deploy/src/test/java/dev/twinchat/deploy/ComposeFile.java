@@ -23,6 +23,7 @@ record ComposeFile(
             @JsonProperty("extends") @Nullable Base base,
             @Nullable String image,
             @Nullable Build build,
+            @Nullable List<String> profiles,
             @Nullable List<String> command,
             @Nullable String restart,
             @JsonProperty("read_only") boolean readOnly,
@@ -97,6 +98,7 @@ record ComposeFile(
                 new Build(
                         service.build().context(),
                         merged(base.build().args(), service.build().args())),
+                service.profiles(),
                 service.command(),
                 service.restart(),
                 service.readOnly(),

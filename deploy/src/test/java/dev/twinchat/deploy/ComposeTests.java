@@ -3,6 +3,8 @@ package dev.twinchat.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -112,16 +114,35 @@ class ComposeTests {
     }
 
     @Test
-    void onlyTheGatewayIsReachable() {
+    void onlyTheGatewayAndTheDashboardAreReachable() {
         assertThat(file.networks().get("inside").internal()).isTrue();
         file.services().forEach((name, service) -> {
-            if (name.equals("gateway")) {
+            if (name.equals("gateway") || name.equals("grafana")) {
                 assertThat(service.ports()).singleElement().asString().startsWith("127.0.0.1:");
             } else {
                 assertThat(service.ports()).as(name).isNull();
                 assertThat(service.networks()).as(name).containsExactly("inside");
             }
         });
+    }
+
+    @Test
+    void observesOnlyWhereThatIsWanted() {
+        assertThat(file.services().entrySet().stream()
+                        .filter(service ->
+                                List.of("observe").equals(service.getValue().profiles()))
+                        .map(Map.Entry::getKey))
+                .containsExactlyInAnyOrder("prometheus", "grafana");
+    }
+
+    /** Prometheus asks each program at its management port. */
+    @Test
+    void prometheusAsksTheManagementPorts() throws IOException {
+        String targets = Files.readString(Project.ROOT.resolve("deploy/observe/prometheus.yml"));
+        for (String name : List.of("user-service", "message-service", "gateway")) {
+            String port = file.services().get(name).build().args().get("MANAGEMENT_PORT");
+            assertThat(targets).contains("\"" + name + ":" + port + "\"");
+        }
     }
 
     @Test

@@ -22,6 +22,28 @@ class OperationsTests extends ServiceTests {
     }
 
     @Test
+    void givesFiguresToPrometheus() {
+        TestUser ann = someone("Ann");
+        String stack = anybody().get("/api/messages").header("X-Stack").orElseThrow();
+        try (ChatClient chat = chat(ann)) {
+            chat.say("1", "for all").awaitOp("message");
+            String figures = management()
+                    .with("Accept", "text/plain")
+                    .get("/actuator/prometheus")
+                    .is(200)
+                    .response()
+                    .body();
+            assertThat(figures)
+                    .contains("twinchat_chat_sessions{application=\"message-service\",stack=\"" + stack + "\"}")
+                    .contains("twinchat_chat_backlog{")
+                    .contains("twinchat_chat_closings_total{")
+                    .contains("twinchat_delivery_lag_seconds_bucket{")
+                    .contains("http_server_requests_seconds_bucket{")
+                    .contains("twinchat_event_loop_lag_seconds_bucket{");
+        }
+    }
+
+    @Test
     void showsNoneOfItOnTheServicesPort() {
         as(someone("Ann")).get("/actuator/health").isProblem(404, "not-found");
         anybody().get("/actuator/health").isProblem(401, "unauthenticated");

@@ -28,7 +28,10 @@ class OperationsTests extends ServiceTests {
                 .is(200)
                 .response()
                 .body();
-        assertThat(figures).contains("jvm_memory_used_bytes");
+        assertThat(figures)
+                .contains("jvm_memory_used_bytes")
+                .contains("http_server_requests_seconds_bucket")
+                .contains("stack=\"" + TestStack.NAME + "\"");
     }
 
     @Test

@@ -40,6 +40,7 @@ public class Hub implements SmartLifecycle {
 
     private final EventRepository log;
     private final FrameWriter frames;
+    private final DeliveryLag lag;
     private final Thread reader;
     private final ReentrantLock lock = new ReentrantLock();
     private final Subscribers subscribers = new Subscribers();
@@ -49,9 +50,10 @@ public class Hub implements SmartLifecycle {
     private volatile boolean woken;
     private Instant lastRead = Instant.EPOCH;
 
-    Hub(EventRepository log, FrameWriter frames, ThreadFactory deliveryThreads) {
+    Hub(EventRepository log, FrameWriter frames, DeliveryLag lag, ThreadFactory deliveryThreads) {
         this.log = log;
         this.frames = frames;
+        this.lag = lag;
         this.reader = deliveryThreads.newThread(this::read);
     }
 
@@ -146,6 +148,7 @@ public class Hub implements SmartLifecycle {
     }
 
     private void tell(LogPage page) {
+        lag.record(page, Instant.now());
         List<EncodedEvent> events = page.events().stream().map(frames::encode).toList();
         withSubscribers(all -> {
             events.forEach(all::publish);

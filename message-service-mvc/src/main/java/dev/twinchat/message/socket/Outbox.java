@@ -89,6 +89,16 @@ final class Outbox {
         }
     }
 
+    /** How many live frames wait. */
+    int size() {
+        lock.lock();
+        try {
+            return frames.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     boolean isEmpty() {
         lock.lock();
         try {

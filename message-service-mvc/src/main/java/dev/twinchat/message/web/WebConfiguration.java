@@ -1,6 +1,8 @@
 package dev.twinchat.message.web;
 
 import dev.twinchat.domain.http.ContentRules;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.config.MeterFilter;
 import jakarta.servlet.Filter;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
@@ -19,6 +21,12 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestSettings.class)
 class WebConfiguration implements WebMvcConfigurer {
+
+    /** Every meter says of which stack it is. */
+    @Bean
+    static MeterFilter stackTag(StackName stack) {
+        return MeterFilter.commonTags(Tags.of("stack", stack.toString()));
+    }
 
     @Bean
     FilterRegistrationBean<UrlHandlerFilter> trailingSlashes() {

@@ -44,6 +44,7 @@ public class Hub implements SmartLifecycle {
 
     private final EventRepository log;
     private final FrameWriter frames;
+    private final DeliveryLag lag;
     private final Scheduler loop;
     private final Subscribers subscribers = new Subscribers();
     private final EditLeases leases = new EditLeases();
@@ -56,9 +57,10 @@ public class Hub implements SmartLifecycle {
     private boolean woken;
     private Instant lastRead = Instant.EPOCH;
 
-    Hub(EventRepository log, FrameWriter frames, Scheduler hubLoop) {
+    Hub(EventRepository log, FrameWriter frames, DeliveryLag lag, Scheduler hubLoop) {
         this.log = log;
         this.frames = frames;
+        this.lag = lag;
         this.loop = hubLoop;
     }
 
@@ -175,6 +177,7 @@ public class Hub implements SmartLifecycle {
     }
 
     private Mono<LogPage> tell(LogPage page) {
+        lag.record(page, Instant.now());
         return Flux.fromIterable(page.events())
                 .map(frames::encode)
                 .concatMap(this::publish)

@@ -115,6 +115,16 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         connection.channel().close();
     }
 
+    /** How many live frames wait to be written. */
+    int backlog() {
+        return outbox.size();
+    }
+
+    /** Why it ends; null as long as it goes on, and where the client went by itself. */
+    @Nullable CloseReason closeReason() {
+        return closing.get();
+    }
+
     /** Whether the session goes on. */
     boolean isOpen() {
         return closing.get() == null;

@@ -17,7 +17,13 @@ public class ChatSessions implements SmartLifecycle {
     private static final Duration DRAINING = Duration.ofSeconds(3);
 
     private final Set<ChatSession> open = ConcurrentHashMap.newKeySet();
+    private final ChatMetrics metrics;
     private volatile boolean running;
+
+    ChatSessions(ChatMetrics metrics) {
+        this.metrics = metrics;
+        metrics.watch(open);
+    }
 
     void add(ChatSession session) {
         open.add(session);
@@ -28,6 +34,7 @@ public class ChatSessions implements SmartLifecycle {
 
     void remove(ChatSession session) {
         open.remove(session);
+        metrics.closed(session.closeReason());
     }
 
     /** How many are open on this replica. */

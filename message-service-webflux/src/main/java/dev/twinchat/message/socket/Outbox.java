@@ -84,6 +84,11 @@ final class Outbox {
         return null;
     }
 
+    /** How many live frames wait. */
+    int size() {
+        return waiting.get();
+    }
+
     boolean isEmpty() {
         return frames.isEmpty() && latest.isEmpty();
     }

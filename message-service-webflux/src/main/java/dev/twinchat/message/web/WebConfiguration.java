@@ -1,6 +1,8 @@
 package dev.twinchat.message.web;
 
 import dev.twinchat.domain.http.ContentRules;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.config.MeterFilter;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationContext;
@@ -17,6 +19,12 @@ import org.springframework.web.reactive.config.WebFluxConfigurer;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestSettings.class)
 class WebConfiguration implements WebFluxConfigurer {
+
+    /** Every meter says of which stack it is. */
+    @Bean
+    static MeterFilter stackTag(StackName stack) {
+        return MeterFilter.commonTags(Tags.of("stack", stack.toString()));
+    }
 
     @Bean
     @Order(Ordered.HIGHEST_PRECEDENCE + 10)
