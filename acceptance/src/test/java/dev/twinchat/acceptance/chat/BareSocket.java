@@ -38,7 +38,7 @@ public final class BareSocket implements AutoCloseable {
 
     private static final int FIN = 0x80;
     private static final int MASKED = 0x80;
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Socket socket;
     private final DataInputStream in;

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** One open chat. Frames are looked for in the order in which they came: behind the one that was found last. */
 public final class Chat implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int LEFT_BY_THE_CLIENT = 1000;
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 

@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** A client of server-sent events (HTML, section 9.2), which reads from when it is told to. */
 public final class EventStream implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The JDK's HTTP client: what an ordinary client does, with connections that are used again. */
 public final class JavaTransport implements Transport {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)

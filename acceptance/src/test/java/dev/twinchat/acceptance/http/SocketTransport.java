@@ -12,7 +12,7 @@ import java.time.Duration;
 /** A bare socket: sends what no well-behaved client would, byte for byte, on a connection of its own. */
 public final class SocketTransport implements Transport {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @Override
     public Answer exchange(URI server, Request request) {

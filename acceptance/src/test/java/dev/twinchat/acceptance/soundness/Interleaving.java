@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class Interleaving {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int MOST_ACTIONS = 6;
     private static final int MOST_CUTS = 3;
 

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Chats over the socket, through the gateway. A frame in a sentence names the members that matter. */
 public final class ChatSteps {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final World world;
     private final AccountSteps accounts;

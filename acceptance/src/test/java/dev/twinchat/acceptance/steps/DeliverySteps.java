@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
  */
 public final class DeliverySteps {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Set<String> EVENTS = Set.of("message", "edited", "deleted");
 
     private final World world;
