@@ -5,12 +5,17 @@ import dev.twinchat.domain.observers.LabEvent;
 import dev.twinchat.domain.observers.SourceReport;
 import dev.twinchat.domain.observers.SourceSettings;
 import java.time.Clock;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 
-/** Makes events from a start of the source to its stop, on one thread; all subscribers are told of one before the next is made. */
+/**
+ * Makes events from a start of the source to its stop, on one thread. All subscribers are told of one before the next is made: first those for
+ * whom the source waits anyway, so that the others' work does not delay theirs.
+ */
 final class EventRound {
 
     private final SourceSettings settings;
@@ -38,10 +43,16 @@ final class EventRound {
 
     private void publish(LabEvent event) {
         generated = event.number();
-        subscribers.forEach(subscriber -> subscriber.deliver(event));
+        tell(event, EventSubscriber::isDirect);
+        tell(event, Predicate.not(EventSubscriber::isDirect));
+    }
+
+    private void tell(LabEvent event, Predicate<EventSubscriber> whom) {
+        List<EventSubscriber> told = subscribers.stream().filter(whom).toList();
+        told.forEach(subscriber -> subscriber.deliver(event));
         long began = System.nanoTime();
         waitingSince = began;
-        subscribers.forEach(EventSubscriber::awaitTurn);
+        told.forEach(EventSubscriber::awaitTurn);
         heldUpNanos.addAndGet(System.nanoTime() - began);
         waitingSince = 0;
     }

@@ -1,6 +1,7 @@
 package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.delivery.MonitorBuffer;
+import dev.twinchat.domain.delivery.MonitorStrategy;
 import dev.twinchat.domain.observers.LabEvent;
 import dev.twinchat.domain.observers.SourceReport;
 import dev.twinchat.message.stream.SubscriberQueue;
@@ -39,6 +40,11 @@ final class EventSubscriber {
 
     void start() {
         writer.start();
+    }
+
+    /** Whether the source waits for it at every event. */
+    boolean isDirect() {
+        return queue.buffer().strategy() == MonitorStrategy.DIRECT;
     }
 
     void deliver(LabEvent event) {

@@ -10,11 +10,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/** Makes events from a start of the source to its stop, on one loop; all subscribers are told of one before the next is made. */
+/**
+ * Makes events from a start of the source to its stop, on one loop. All subscribers are told of one before the next is made: first those for
+ * whom the source waits anyway, so that the others' work does not delay theirs.
+ */
 final class EventRound {
 
     private final SourceSettings settings;
@@ -47,8 +51,14 @@ final class EventRound {
 
     private Mono<Void> publish(LabEvent event) {
         generated = event.number();
-        subscribers.forEach(subscriber -> subscriber.deliver(event));
-        List<Mono<Void>> turns = subscribers.stream()
+        return tell(event, EventSubscriber::isDirect)
+                .then(Mono.defer(() -> tell(event, Predicate.not(EventSubscriber::isDirect))));
+    }
+
+    private Mono<Void> tell(LabEvent event, Predicate<EventSubscriber> whom) {
+        List<EventSubscriber> told = subscribers.stream().filter(whom).toList();
+        told.forEach(subscriber -> subscriber.deliver(event));
+        List<Mono<Void>> turns = told.stream()
                 .filter(EventSubscriber::holdsUp)
                 .map(EventSubscriber::awaitTurn)
                 .toList();

@@ -1,6 +1,7 @@
 package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.delivery.MonitorBuffer;
+import dev.twinchat.domain.delivery.MonitorStrategy;
 import dev.twinchat.domain.observers.LabEvent;
 import dev.twinchat.domain.observers.SourceReport;
 import dev.twinchat.message.delivery.WriteLoop;
@@ -30,6 +31,11 @@ final class EventSubscriber {
     EventSubscriber(Connection connection, MonitorBuffer buffer) {
         this.queue = new SubscriberQueue<>(buffer);
         this.writing = new WriteLoop(connection, this::handOn);
+    }
+
+    /** Whether the source waits for it at every event. */
+    boolean isDirect() {
+        return queue.buffer().strategy() == MonitorStrategy.DIRECT;
     }
 
     void deliver(LabEvent event) {
