@@ -105,7 +105,8 @@ class FollowedTests extends ServiceTests {
                 .contains("user-service")
                 .contains("CIRCUIT_OPEN");
         assertThat(management().get("/actuator/prometheus").is(200).response().body())
-                .containsPattern("resilience4j_circuitbreaker_state\\{[^}]*name=\"user-service\"[^}]*state=\"open\"} 1.0");
+                .containsPattern(
+                        "resilience4j_circuitbreaker_state\\{[^}]*name=\"user-service\"[^}]*state=\"open\"} 1.0");
         StandInUserService.SHARED.turn(Mood.WELL);
         await().atMost(Duration.ofSeconds(30)).until(() -> {
             forget(ann);

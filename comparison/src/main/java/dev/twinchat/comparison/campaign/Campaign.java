@@ -120,7 +120,8 @@ public final class Campaign {
         long failed = results.runs().stream()
                 .filter(run -> run.outcome() == Outcome.FAILED)
                 .count();
-        progress.say("Runs: " + results.measured().size() + " measured, " + failed + " failed. Report: "
+        int measured = results.measured().size() + results.observers().size();
+        progress.say("Runs: " + measured + " measured, " + failed + " failed. Report: "
                 + options.directory().resolve("report.html"));
     }
 }

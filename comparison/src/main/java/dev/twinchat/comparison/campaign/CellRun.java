@@ -84,11 +84,11 @@ final class CellRun {
                     .orElse(null);
             check(load, samples, delivery);
             return new Measurement(
-                    load,
-                    used,
-                    watch.machine(window.from(), window.until(), load.requests()),
-                    delivery,
-                    work(load, window, samples))
+                            load,
+                            used,
+                            watch.machine(window.from(), window.until(), load.requests()),
+                            delivery,
+                            work(load, window, samples))
                     .with(evidence(watch, samples, window, load));
         }
     }

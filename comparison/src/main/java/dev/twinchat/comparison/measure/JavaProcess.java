@@ -109,7 +109,9 @@ public final class JavaProcess implements AutoCloseable {
                 millis,
                 (int) number(threadFigures.get(1)),
                 number(attributes(COMPILER, "TotalCompilationTime").getFirst()),
-                Math.max(0, number(attributes(SCHEDULER, "QueuedVirtualThreadCount").getFirst())));
+                Math.max(
+                        0,
+                        number(attributes(SCHEDULER, "QueuedVirtualThreadCount").getFirst())));
     }
 
     private List<Object> attributes(ObjectName bean, String... names) throws IOException {

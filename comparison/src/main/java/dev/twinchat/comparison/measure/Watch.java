@@ -218,8 +218,7 @@ public final class Watch implements AutoCloseable {
     }
 
     private Timeline deepTimeline(Instant from, Instant until) {
-        return new Timeline(
-                looks.stream().filter(Look::deep).toList(), from.toEpochMilli(), until.toEpochMilli());
+        return new Timeline(looks.stream().filter(Look::deep).toList(), from.toEpochMilli(), until.toEpochMilli());
     }
 
     @Override

@@ -44,7 +44,9 @@ enum Deciding {
         boolean work = plan.flatMap(Plan::work).isPresent();
         return switch (this) {
             case SERVES ->
-                work ? Metric.TOTAL_TIME : silent ? Metric.HEAP_PER_CONNECTION : sockets ? Metric.DELIVERIES_PER_CPU : Metric.THROUGHPUT;
+                work
+                        ? Metric.TOTAL_TIME
+                        : silent ? Metric.HEAP_PER_CONNECTION : sockets ? Metric.DELIVERIES_PER_CPU : Metric.THROUGHPUT;
             case TAIL -> sockets ? Metric.DELAY_P99 : Metric.P99;
             case PROCESSOR -> sockets ? Metric.DELIVERIES_PER_CPU : Metric.CPU_PER_REQUEST;
             case MEMORY -> sockets ? Metric.HEAP_PER_CONNECTION : Metric.HEAP_LIVE;

@@ -109,7 +109,7 @@ final class Insights {
         // An amount of work ends with its last, slowest part: its halves are no two looks at one thing.
         boolean unsteady = Plan.ofLabel(scenario).flatMap(Plan::work).isEmpty()
                 && runs.stream()
-                .anyMatch(measurement -> measurement.evidence() != null && !Validity.isSteady(measurement));
+                        .anyMatch(measurement -> measurement.evidence() != null && !Validity.isSteady(measurement));
         return runs.size() + (unsteady ? " ~" : "");
     }
 }

@@ -65,7 +65,7 @@ final class ObserverSections {
                 finding.verdict(),
                 finding.published(),
                 Numbers.whole(run.generated()),
-                Numbers.percent((double) run.generated() / run.rate() / run.plannedSeconds()),
+                Numbers.percent((double) run.generated() / run.rate() / run.seconds()),
                 Numbers.of(run.heldUpMillis() / 1e3),
                 Numbers.whole(essential.received()),
                 Numbers.whole(run.missed(essential)),

@@ -69,7 +69,7 @@ record Page(
      *
      * @param monitors the monitors' strategy
      * @param verdict whether that was to be expected; empty where nothing was
-     * @param made the share of the planned events that was made
+     * @param made the share of the events that the source should have made in that time
      * @param course points of the heap's line, 120 wide and 24 high
      */
     record ObserverRow(

@@ -61,11 +61,9 @@ final class Pages {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact(
                 "measured",
-                results.measured().size() + " of " + design.runs() + " runs, " + design.blocks() + " block"
+                results.measured().size() + results.observers().size() + " of "
+                        + (design.runs() + design.observerRuns()) + " runs, " + design.blocks() + " block"
                         + (design.blocks() == 1 ? "" : "s")));
-        if (!results.observers().isEmpty()) {
-            facts.add(new Fact("about observers", results.observers().size() + " runs"));
-        }
         facts.add(new Fact("failed", Long.toString(count(results, Outcome.FAILED))));
         facts.add(new Fact("repeated", Long.toString(count(results, Outcome.REPEATED))));
         facts.add(new Fact(

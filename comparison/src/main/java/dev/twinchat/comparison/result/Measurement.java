@@ -21,8 +21,7 @@ public record Measurement(
         @Nullable Evidence evidence) {
 
     /** One without evidence. */
-    public Measurement(
-            Load load, Service service, Machine machine, @Nullable Delivery delivery, @Nullable Work work) {
+    public Measurement(Load load, Service service, Machine machine, @Nullable Delivery delivery, @Nullable Work work) {
         this(load, service, machine, delivery, work, null);
     }
 

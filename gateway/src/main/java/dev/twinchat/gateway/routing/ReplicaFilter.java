@@ -45,7 +45,8 @@ final class ReplicaFilter implements GlobalFilter, Ordered {
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
         // By the host alone, as a route's address has got a port.
-        boolean isForMessages = Routes.MESSAGE_SERVICE.getHost().equals(route.getUri().getHost());
+        boolean isForMessages =
+                Routes.MESSAGE_SERVICE.getHost().equals(route.getUri().getHost());
         Replicas replicas = isForMessages ? messageServices : userServices;
         return attempt(exchange, chain, replicas.inTurn());
     }
