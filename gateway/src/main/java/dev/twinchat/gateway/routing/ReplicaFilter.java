@@ -67,9 +67,8 @@ final class ReplicaFilter implements GlobalFilter, Ordered {
         if (exchange.getResponse().isCommitted()) {
             return false;
         }
-        return failure instanceof ConnectException
-                || failure instanceof IOException
-                        && QUESTIONS.contains(exchange.getRequest().getMethod());
+        boolean question = QUESTIONS.contains(exchange.getRequest().getMethod());
+        return failure instanceof ConnectException || (question && failure instanceof IOException);
     }
 
     private static URI at(URI replica, URI request) {

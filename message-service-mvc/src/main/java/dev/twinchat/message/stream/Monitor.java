@@ -71,7 +71,7 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
             queue.add(event);
             LockSupport.unpark(writer);
             // What is told on joining comes on the writer's own thread, which must not wait for itself.
-            if (Thread.currentThread() != writer) {
+            if (!Thread.currentThread().equals(writer)) {
                 queue.awaitTurn();
             }
         }

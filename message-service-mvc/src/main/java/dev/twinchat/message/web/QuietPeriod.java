@@ -28,7 +28,7 @@ class QuietPeriod implements ApplicationListener<ContextClosedEvent> {
     /** Holds up the thread that stops the service, which has nothing else to do. */
     @Override
     public void onApplicationEvent(ContextClosedEvent event) {
-        if (event.getApplicationContext() != service) {
+        if (!event.getApplicationContext().equals(service)) {
             return;
         }
         try {
