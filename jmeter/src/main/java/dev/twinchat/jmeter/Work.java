@@ -15,7 +15,7 @@ import java.util.function.ToDoubleBiFunction;
 public record Work(int amount, boolean shared, Duration limit, ToDoubleBiFunction<Integer, Integer> idealSeconds) {
 
     /** Enough to have met everything that the measured amount meets. */
-    private static final int WARM_UP_SHARE = 5;
+    private static final int WARM_UP_SHARE = 2;
 
     /** One pool for all users. */
     static Work pool(int amount, Duration limit) {

@@ -51,6 +51,15 @@ public enum Preset {
             List.of(100),
             1,
             new Times(1, 60, 10),
+            100)),
+    /** What the studies of models of concurrency measured, over HTTP: requests that wait, under loads of their own; about an hour. */
+    MODELS(new Content(
+            List.of(Plan.FAN_OUT, Plan.FAN_OUT_30, Plan.SLOW_TENTH),
+            List.of(100),
+            Map.of(),
+            List.of(100),
+            5,
+            new Times(1, 2, 2),
             100));
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of and Map.of are immutable; their types do not say so

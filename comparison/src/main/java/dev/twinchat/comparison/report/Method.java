@@ -24,7 +24,7 @@ final class Method {
                         + design.seconds() + " s count. Percentiles are exact, from all right answers; errors are"
                         + " counted apart, and over 1 % of them make the run a failed one.",
                 "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"
-                        + " and everything counts. They are warmed up with a fifth of it.",
+                        + " and everything counts. They are warmed up with half of it.",
                 "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"
                         + " 20,000 deliveries, to all open sockets.",
                 "A value here is the median over the blocks. Stacks are compared pair by pair within each block: the"

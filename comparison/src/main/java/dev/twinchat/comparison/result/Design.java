@@ -33,8 +33,7 @@ public record Design(
         int messages,
         Map<String, Integer> work) {
 
-    /** Campaigns of before knew no such scenarios. */
-    @SuppressWarnings("ConstantValue") // what a file lacks is null, whatever its type says
+    /** Campaigns of before knew no such scenarios; what a file lacks is null, whatever its type says. */
     public Design {
         work = work == null ? Map.of() : Map.copyOf(work);
     }

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.comparison.campaign.Preset;
 import dev.twinchat.jmeter.Plan;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -21,7 +22,7 @@ class TwinchatTests {
     @CsvSource(delimiter = '|', textBlock = """
             ''                                  | twinchat: which command? the commands are compare, report, diff, models, up, chat, load
             dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, chat, load
-            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are smoke, quick, paper, faults, observers
+            compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
             compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS
@@ -44,7 +45,7 @@ class TwinchatTests {
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
                 .isEqualTo(2);
-        assertThat(err.toString()).isEqualTo(line.replace("PLANS", Plan.labels()) + System.lineSeparator());
+        assertThat(err.toString()).isEqualTo(line.replace("PLANS", Plan.labels()).replace("PRESETS", Preset.labels()) + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }
 

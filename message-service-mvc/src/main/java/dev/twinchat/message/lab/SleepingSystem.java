@@ -28,21 +28,22 @@ class SleepingSystem {
     private static final Duration RETRY = Duration.ofSeconds(1);
 
     private final RestClient client;
+    private final String latency;
 
     SleepingSystem(
             @Value("${twinchat.user-service.url}") URI userService,
             @Value("${twinchat.lab.max-connections}") int maxConnections) {
+        this.latency = userService + "/lab/latency?millis=";
         this.client = RestClient.builder()
-                .baseUrl(userService)
                 .requestFactory(connections(maxConnections))
                 .build();
     }
 
     /** Returns when the system has answered. */
-    void call(Duration latency) {
+    void call(Duration time) {
         try {
             client.get()
-                    .uri("/lab/latency?millis={millis}", latency.toMillis())
+                    .uri(URI.create(latency + time.toMillis()))
                     .retrieve()
                     .toBodilessEntity();
         } catch (RestClientException failed) {
@@ -58,7 +59,10 @@ class SleepingSystem {
                         .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX))
                 .withDefaultRequestConfigCustomizer(
                         request -> request.setConnectionRequestTimeout(Timeout.of(PATIENCE)))
-                .withHttpClientCustomizer(http -> http.disableAutomaticRetries())
+                .withHttpClientCustomizer(http -> http.disableAutomaticRetries()
+                        .disableCookieManagement()
+                        .disableAuthCaching()
+                        .disableContentCompression())
                 .build(HttpClientSettings.defaults()
                         .withConnectTimeout(PATIENCE)
                         .withReadTimeout(PATIENCE));

@@ -28,20 +28,21 @@ class SleepingSystem {
     private static final Duration RETRY = Duration.ofSeconds(1);
 
     private final WebClient client;
+    private final String latency;
 
     SleepingSystem(
             @Value("${twinchat.user-service.url}") URI userService,
             @Value("${twinchat.lab.max-connections}") int maxConnections) {
+        this.latency = userService + "/lab/latency?millis=";
         this.client = WebClient.builder()
-                .baseUrl(userService.toString())
                 .clientConnector(connections(maxConnections))
                 .build();
     }
 
     /** Completes when the system has answered. */
-    Mono<Void> call(Duration latency) {
+    Mono<Void> call(Duration time) {
         return client.get()
-                .uri("/lab/latency?millis={millis}", latency.toMillis())
+                .uri(URI.create(latency + time.toMillis()))
                 .retrieve()
                 .toBodilessEntity()
                 .then()
