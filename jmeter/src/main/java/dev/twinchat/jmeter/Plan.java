@@ -122,7 +122,11 @@ public enum Plan {
                     "observers-drop-queue",
                     Service.MESSAGE,
                     "the essential subscriber, and five monitors whose full queues drop the oldest event")
-            .aboutObservers());
+            .aboutObservers()),
+    /** Ours: a database and a cache that are further away. */
+    LATENCY_1(late(1)),
+    LATENCY_5(late(5)),
+    LATENCY_20(late(20));
 
     /** What a plan drives. */
     public enum Service {
@@ -148,6 +152,7 @@ public enum Plan {
     private final String description;
     private final Kind kind;
     private final Duration answerTimeout;
+    private final Duration extraLatency;
     private final boolean opensSockets;
     private final boolean needsLab;
     private final boolean listsMessages;
@@ -167,12 +172,21 @@ public enum Plan {
         description = facts.description;
         kind = facts.kind;
         answerTimeout = facts.answerTimeout;
+        extraLatency = facts.extraLatency;
         opensSockets = facts.opensSockets;
         needsLab = facts.needsLab;
         listsMessages = facts.listsMessages;
         columns = facts.columns;
         loads = facts.loads;
         work = facts.work;
+    }
+
+    private static PlanFacts late(int millis) {
+        return PlanFacts.of(
+                        "latency-" + millis,
+                        Service.USER,
+                        "profile-summary while every round trip to database and cache takes " + millis + " ms longer")
+                .late(Duration.ofMillis(millis));
     }
 
     /** The plan's name on the command line, in reports, and of its samples. */
@@ -228,6 +242,16 @@ public enum Plan {
     /** The strategy that its monitors are on; empty where it has none. */
     public String monitors() {
         return isAboutObservers() && this != OBSERVERS_ALONE ? label.substring("observers-".length()) : "";
+    }
+
+    /** By how much every round trip of the services to database and cache is to take longer. */
+    public Duration extraLatency() {
+        return extraLatency;
+    }
+
+    /** Whether they are to take longer at all. */
+    public boolean isLate() {
+        return !extraLatency.isZero();
     }
 
     /** How long a user waits for an answer before it counts as an error. */

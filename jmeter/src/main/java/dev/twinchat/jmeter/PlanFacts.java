@@ -17,6 +17,7 @@ final class PlanFacts {
     List<Integer> loads = List.of();
     Kind kind = Kind.REQUESTS;
     Duration answerTimeout = Duration.ofSeconds(30);
+    Duration extraLatency = Duration.ZERO;
     boolean opensSockets;
     boolean needsLab;
     boolean listsMessages;
@@ -80,6 +81,12 @@ final class PlanFacts {
     PlanFacts until(Work done) {
         kind = Kind.WORK;
         work = done;
+        return this;
+    }
+
+    /** For services whose every round trip to database and cache takes so much longer, which is for others to see to. */
+    PlanFacts late(Duration by) {
+        extraLatency = by;
         return this;
     }
 

@@ -12,6 +12,11 @@ public record Database(String host, int port, String username, String password) 
         return "jdbc:postgresql://" + host + ":" + port + "/" + database;
     }
 
+    /** The same by another port, from which something leads there. */
+    Database at(int otherPort) {
+        return new Database(host, otherPort, username, password);
+    }
+
     @Override
     public String toString() {
         return "Database[" + host + ":" + port + ", " + username + "]";

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A whole stack that runs on this machine. It ends with {@link #close}, and also when this JVM ends in any other way, a
@@ -41,10 +42,19 @@ public final class RunningStack implements AutoCloseable {
      * @throws StackStartException if something did not start; all of it was stopped again
      */
     public static RunningStack start(StackOptions options, Consumer<String> progress) {
+        return start(options, progress, UnaryOperator.identity());
+    }
+
+    /**
+     * The same with something between the services and their stores.
+     *
+     * @param way gets where the stores are, before any service is started, and says where services are to look for them
+     */
+    public static RunningStack start(StackOptions options, Consumer<String> progress, UnaryOperator<Stores> way) {
         StackStarter.check(options);
         for (int draw = 1; ; draw++) {
             try {
-                return startOnce(options, progress);
+                return startOnce(options, progress, way);
             } catch (PortTakenException unlucky) {
                 if (options.gateway() && options.gatewayPort() != 0 && !Ports.isFree(options.gatewayPort())) {
                     throw new PortInUseException(options.gatewayPort());
@@ -57,13 +67,13 @@ public final class RunningStack implements AutoCloseable {
         }
     }
 
-    private static RunningStack startOnce(StackOptions options, Consumer<String> progress) {
+    private static RunningStack startOnce(StackOptions options, Consumer<String> progress, UnaryOperator<Stores> way) {
         try {
             StackLayout layout = StackLayout.make();
             Reaper reaper = Reaper.start(layout.root());
             Ending ending = Ending.of(reaper);
             try {
-                Parts parts = new StackStarter(options, layout, reaper, progress).start();
+                Parts parts = new StackStarter(options, layout, reaper, progress, way).start();
                 return new RunningStack(options, layout, ending, parts);
             } catch (RuntimeException | Error failed) {
                 if (ending.hasBegun()) {

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -35,13 +36,21 @@ final class StackStarter {
     private final StackLayout layout;
     private final Reaper reaper;
     private final Consumer<String> progress;
+    private final UnaryOperator<Stores> way;
     private final Ports ports = new Ports();
 
-    StackStarter(StackOptions options, StackLayout layout, Reaper reaper, Consumer<String> progress) {
+    /** @param way as of {@link RunningStack#start(StackOptions, Consumer, UnaryOperator)} */
+    StackStarter(
+            StackOptions options,
+            StackLayout layout,
+            Reaper reaper,
+            Consumer<String> progress,
+            UnaryOperator<Stores> way) {
         this.options = options;
         this.layout = layout;
         this.reaper = reaper;
         this.progress = progress;
+        this.way = way;
     }
 
     /** The parts of a stack, all ready. */
@@ -139,7 +148,10 @@ final class StackStarter {
                 commands.add(command(name, replica, program));
             }
         });
-        Connections connections = new Connections(postgres.database(), redisPort, keys, List.copyOf(commands));
+        Database database = postgres.database();
+        Stores stores = way.apply(new Stores(database.port(), redisPort));
+        Connections connections = new Connections(
+                database.at(stores.databasePort()), stores.redisPort(), keys, List.copyOf(commands));
         try (Readiness readiness = new Readiness()) {
             List<CompletableFuture<ServiceProcess>> starting = commands.stream()
                     .map(command -> async(threads, () -> startService(command, connections, readiness, children)))

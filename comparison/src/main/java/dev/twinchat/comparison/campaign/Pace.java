@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.jmeter.Plan;
 import java.time.Duration;
 import java.util.List;
 
@@ -41,7 +42,9 @@ final class Pace {
 
     private Pace(CampaignOptions options, int startsBefore, int runsBefore, int observersInAll) {
         this.observersInAll = observersInAll;
-        startsInAll = options.blocks() * options.stacks().size() - startsBefore;
+        int startsEach =
+                (int) options.scenarios().stream().map(Plan::isLate).distinct().count();
+        startsInAll = options.blocks() * options.stacks().size() * startsEach - startsBefore;
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
         Extent extent = Extent.of(options);

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** One stack's part of one block: started with filled databases, warmed up, measured in every cell that is still missing, stopped. */
@@ -34,6 +35,10 @@ final class StackBlock {
     private final Schedule.Block block;
     private final Contender stack;
     private final List<Cell> cells;
+
+    /** Whether the ways to database and cache take longer in these cells: then they are lines of ours. */
+    private final boolean late;
+
     private final Startup startup;
     private final Generator generator;
     private final Journal journal;
@@ -45,6 +50,7 @@ final class StackBlock {
             CampaignOptions options,
             Schedule.Block block,
             Contender stack,
+            List<Cell> cells,
             Startup startup,
             Generator generator,
             Journal journal,
@@ -58,7 +64,8 @@ final class StackBlock {
         this.journal = journal;
         this.progress = progress;
         this.pace = pace;
-        this.cells = journal.missing(block, stack);
+        this.cells = cells;
+        this.late = cells.stream().anyMatch(cell -> cell.scenario().isLate());
     }
 
     /**
@@ -69,22 +76,28 @@ final class StackBlock {
         progress.starting(block.number(), options.blocks(), stack.label());
         Instant began = clock.instant();
         try (Link link = Link.open();
-                Subject subject = start(link)) {
+                Way way = Way.open();
+                Subject subject = start(link, way)) {
             link.leadTo(subject.stack().userService());
-            prepare(subject);
+            prepare(subject, way);
             pace.started(Duration.between(began, clock.instant()));
-            measure(subject);
-            measureFloor(subject);
-            breakUserService(subject, link);
+            measure(subject, way);
+            if (!late) {
+                measureFloor(subject);
+                breakUserService(subject, link);
+            }
         } catch (FailedRunException notReady) {
             pace.started(Duration.between(began, clock.instant()));
             failAll(cells, notReady);
         }
     }
 
-    private Subject start(Link link) throws FailedRunException {
+    private Subject start(Link link, Way way) throws FailedRunException {
         try {
-            return Subject.of(RunningStack.start(startup.of(stack.stack(), arguments(link)), line -> {}));
+            return Subject.of(RunningStack.start(
+                    startup.of(stack.stack(), arguments(link)),
+                    line -> {},
+                    late ? stores -> way.between(stores) : UnaryOperator.identity()));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -118,7 +131,7 @@ final class StackBlock {
         }
     }
 
-    private void prepare(Subject subject) throws FailedRunException, IOException, InterruptedException {
+    private void prepare(Subject subject, Way way) throws FailedRunException, IOException, InterruptedException {
         Start start;
         try {
             start = new Start(block.number(), block.stacks().indexOf(stack) + 1, stack.label(), subject.atRest());
@@ -129,13 +142,17 @@ final class StackBlock {
                             "the stack could not be looked at: " + unreadable.getMessage(), List.of()));
         }
         journal.add(start);
-        warmUp(subject);
+        warmUp(subject, way);
     }
 
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
-    private void warmUp(Subject subject) throws FailedRunException, InterruptedException {
+    private void warmUp(Subject subject, Way way) throws FailedRunException, InterruptedException {
         Extent extent = Extent.of(options);
         for (Plan scenario : options.warmUpScenarios()) {
+            if (scenario.isLate() != late) {
+                continue;
+            }
+            way.late(scenario.extraLatency());
             try {
                 extent.warmUp(generator, subject, new Cell(scenario, options.warmUpLoad(scenario)));
             } catch (FailedRunException failed) {
@@ -148,13 +165,14 @@ final class StackBlock {
         }
     }
 
-    private void measure(Subject subject) throws IOException, InterruptedException {
+    private void measure(Subject subject, Way way) throws IOException, InterruptedException {
         for (int done = 0; done < cells.size(); done++) {
             FailedRunException gone = subject.gone().orElse(null);
             if (gone != null) {
                 failAll(cells.subList(done, cells.size()), gone);
                 return;
             }
+            way.late(cells.get(done).scenario().extraLatency());
             measure(subject, cells.get(done));
         }
     }

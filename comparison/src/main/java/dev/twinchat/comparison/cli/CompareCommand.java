@@ -66,8 +66,9 @@ final class CompareCommand implements Callable<Integer> {
             defaultValue = "quick",
             description =
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
-                            + " (paper A's scenarios and loads, a million messages, over a day) faults (feeds while the user"
-                            + " service is broken, about 10 min) or observers (event streams whose readers cannot keep up, about 25 min).")
+                            + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
+                            + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min) or"
+                            + " models (requests that mostly wait, about an hour).")
     private String preset = "";
 
     @Option(
@@ -84,8 +85,8 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
-                            + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30,"
-                            + " observers-alone, -direct, -unbounded, -lock-queue, -sample, -drop-queue.")
+                            + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1,"
+                            + " latency-5, latency-20, observers-alone, -direct, -unbounded, -lock-queue, -sample, -drop-queue.")
     private @Nullable List<String> scenarios;
 
     @Option(
