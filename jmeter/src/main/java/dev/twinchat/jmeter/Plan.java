@@ -126,7 +126,25 @@ public enum Plan {
     /** Ours: a database and a cache that are further away. */
     LATENCY_1(late(1)),
     LATENCY_5(late(5)),
-    LATENCY_20(late(20));
+    LATENCY_20(late(20)),
+    /** Study B, scenario A.1. */
+    LOGIN(PlanFacts.of(
+                    "login",
+                    Service.USER,
+                    "POST /api/sessions: every user logs in once, all at the same time; salted SHA-256, as in the study")
+            .inLab()
+            .columns("nickname")
+            .loads(10, 100, 1_000)
+            .until(Work.each(1, Duration.ofMinutes(2)))),
+    /** The same as it is for real accounts. */
+    LOGIN_PRODUCTION_HASH(PlanFacts.of(
+                    "login-production-hash",
+                    Service.USER,
+                    "login of accounts whose passwords are hashed as real ones are, with bcrypt of 2^10 rounds")
+            .columns("nickname")
+            .loads(10, 100, 1_000)
+            .answersWithin(Duration.ofMinutes(5))
+            .until(Work.each(1, Duration.ofMinutes(10))));
 
     /** What a plan drives. */
     public enum Service {

@@ -46,6 +46,17 @@ class LabTests extends ServiceTests {
     }
 
     @Test
+    void knowsThePasswordsOfTheLabsAccounts() {
+        TestUser ann = someone("Ann");
+        // printf 0000002aload-Test-1 | sha256sum
+        TestDatabase.SHARED.run("update users set password_hash ="
+                + " '{salted-sha256}0000002a$3622064fcb2c660bf4a764b23c4d98d0abf07c5655812c1f3f7b7bcd8b5915f3' where id = "
+                + ann.id());
+        login(ann.nickname(), "load-Test-1").is(200);
+        login(ann.nickname(), TestUser.PASSWORD).isProblem(401, "bad-credentials");
+    }
+
+    @Test
     void looksAtTheMethod() {
         anybody().post("/lab/latency?millis=0", "{}").isProblem(405, "method-not-allowed");
     }

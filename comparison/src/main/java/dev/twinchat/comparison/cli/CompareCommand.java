@@ -86,7 +86,8 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
                             + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1,"
-                            + " latency-5, latency-20, observers-alone, -direct, -unbounded, -lock-queue, -sample, -drop-queue.")
+                            + " latency-5, latency-20, login, login-production-hash, observers-alone, -direct, -unbounded, -lock-queue,"
+                            + " -sample, -drop-queue.")
     private @Nullable List<String> scenarios;
 
     @Option(

@@ -23,6 +23,7 @@ public record LoadData(Path directory) {
     private static final String USERS = "users.csv";
     private static final String LISTED = "listed.csv";
     private static final String MESSAGES = "messages.csv";
+    private static final String REAL_HASHES = "real-hashes.csv";
 
     /**
      * Mints the tokens and writes the rows.
@@ -41,11 +42,15 @@ public record LoadData(Path directory) {
         data.writeUsers(USERS, tokens);
         data.writeUsers(LISTED, tokens.subList(0, seed.listedUsers()));
         data.writeMessages(tokens);
+        data.writeRealHashes();
         return data;
     }
 
     /** The rows for a plan. */
     public Path file(Plan plan) {
+        if (plan == Plan.LOGIN_PRODUCTION_HASH) {
+            return directory.resolve(REAL_HASHES);
+        }
         return directory.resolve(
                 plan.listsMessages() ? LISTED : plan.columns().contains("messageId") ? MESSAGES : USERS);
     }
@@ -57,6 +62,18 @@ public record LoadData(Path directory) {
             rows.writeRecord("token", "nickname");
             for (int user = 1; user <= tokens.size(); user++) {
                 rows.writeRecord(tokens.get(user - 1), Seed.nickname(user));
+            }
+        }
+    }
+
+    /** The users who follow the others in the seed, as many as those, have their passwords hashed as real ones are. */
+    private void writeRealHashes() throws IOException {
+        try (CsvWriter rows = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .build(Files.newBufferedWriter(directory.resolve(REAL_HASHES)))) {
+            rows.writeRecord("nickname");
+            for (int user = MOST_USERS + 1; user <= 2 * MOST_USERS; user++) {
+                rows.writeRecord(Seed.nickname(user));
             }
         }
     }

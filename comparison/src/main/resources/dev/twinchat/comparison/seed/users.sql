@@ -1,14 +1,20 @@
 -- 10,000 users and 100,000 subscriptions: every user follows ten others and is followed by ten.
 
--- Nobody logs in with it: the load comes with minted tokens.
+-- The password is load-Test-1: of the first thousand salted and hashed with SHA-256, as a study had it (only the lab knows that), of the
+-- next thousand with bcrypt, as real ones are. Of the others there is none: the load comes with minted tokens.
 insert into users (id, nickname, first_name, last_name, password_hash, created_at)
 select n,
        'user' || lpad(n::text, 5, '0'),
        'First' || n,
        'Last' || n,
-       '{bcrypt}$2a$10$twinchatseedtwinchatseeuJ5vnE7x1h6fZ0QmX9s8cFv2yTqRkW3O',
+       case
+           when n <= 1000 then '{salted-sha256}' || salt || '$' || encode(sha256(convert_to(salt || 'load-Test-1', 'UTF8')), 'hex')
+           when n <= 2000 then '{bcrypt}$2a$10$xfqjBFZ0u7kgWBJ89wztz.UYJLkSlojLiyQ.fA0S364PU3UMZERi.'
+           else '{bcrypt}$2a$10$twinchatseedtwinchatseeuJ5vnE7x1h6fZ0QmX9s8cFv2yTqRkW3O'
+       end,
        timestamptz '2026-01-01 00:00:00Z' + n * interval '1 minute'
-  from generate_series(1, 10000) as n;
+  from generate_series(1, 10000) as n,
+       lateral lpad(to_hex(n), 8, '0') as salt;
 
 select setval(pg_get_serial_sequence('users', 'id'), 10000);
 

@@ -33,6 +33,11 @@ class SeedTests {
             seed.fill(database);
 
             assertThat(number(database, "users", "select count(*) from users")).isEqualTo(10_000);
+            assertThat(number(
+                            database,
+                            "users",
+                            "select count(*) from users where password_hash like '{salted-sha256}%'"))
+                    .isEqualTo(1_000);
             assertThat(number(database, "users", "select count(*) from subscriptions"))
                     .isEqualTo(100_000);
             assertThat(number(database, "users", "select id from users where nickname = 'user00042'"))

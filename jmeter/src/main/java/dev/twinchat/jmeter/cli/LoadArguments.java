@@ -18,8 +18,8 @@ final class LoadArguments {
             arity = "1",
             description =
                     "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send,"
-                            + " broadcast, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1, -5, -20, or observers-alone, -direct,"
-                            + " -unbounded, -lock-queue, -sample, -drop-queue.")
+                            + " broadcast, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1, -5, -20, login,"
+                            + " login-production-hash, or observers-alone, -direct, -unbounded, -lock-queue, -sample, -drop-queue.")
     private String plan = "";
 
     @Option(

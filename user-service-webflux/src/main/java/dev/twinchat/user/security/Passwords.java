@@ -1,5 +1,6 @@
 package dev.twinchat.user.security;
 
+import dev.twinchat.domain.lab.SaltedSha256;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +38,17 @@ public class Passwords implements DisposableBean {
      * Hashes with bcrypt.
      *
      * @param strength the binary logarithm of its rounds
+     * @param labEnabled whether the accounts are known, too, that are made for measuring
      */
-    Passwords(@Value("${twinchat.security.password-strength}") int strength) {
-        this.encoder = new DelegatingPasswordEncoder(BCRYPT, Map.of(BCRYPT, new BCryptPasswordEncoder(strength)));
+    Passwords(
+            @Value("${twinchat.security.password-strength}") int strength,
+            @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+        PasswordEncoder bcrypt = new BCryptPasswordEncoder(strength);
+        this.encoder = new DelegatingPasswordEncoder(
+                BCRYPT,
+                labEnabled
+                        ? Map.of(BCRYPT, bcrypt, SaltedSha256.ID, new LabPasswordEncoder())
+                        : Map.of(BCRYPT, bcrypt));
         this.nobodysHash = Objects.requireNonNull(encoder.encode(""));
     }
 
