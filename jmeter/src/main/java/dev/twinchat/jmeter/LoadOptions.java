@@ -181,7 +181,7 @@ public record LoadOptions(
 
     /** The plan's parameters, as JMeter properties. */
     Map<String, String> parameters() {
-        Map<String, String> parameters = new LinkedHashMap<>();
+        Map<String, String> parameters = new LinkedHashMap<>(plan.parameters());
         parameters.put("host", host);
         parameters.put("port", Integer.toString(port));
         parameters.put("users", Integer.toString(users));

@@ -3,6 +3,7 @@ package dev.twinchat.jmeter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -144,7 +145,39 @@ public enum Plan {
             .columns("nickname")
             .loads(10, 100, 1_000)
             .answersWithin(Duration.ofMinutes(5))
-            .until(Work.each(1, Duration.ofMinutes(10))));
+            .until(Work.each(1, Duration.ofMinutes(10)))),
+    /** Gruzdev's ChatApp, scenario A.2. */
+    CONTENDED_EDIT(PlanFacts.of(
+                    "contended-edit",
+                    Service.MESSAGE,
+                    "PATCH /api/messages/{id} of one public message by all users at the same time, each once; every edit comes to all of"
+                            + " them, and the total time ends with the last delivery")
+            .withSockets()
+            .answersWithin(Duration.ofMinutes(2))
+            .until(Work.each(1, Duration.ofMinutes(10)))),
+    /** Gruzdev's ChatApp, scenario B.1. */
+    PALINDROMES(PlanFacts.of(
+                    "palindromes",
+                    Service.MESSAGE,
+                    "1,000 random words broadcast by one user, again and again; for each open chat WebSocket (as many as users) the"
+                            + " service counts the palindromes, in the lab")
+            .withSockets()
+            .inLab()),
+    /** Gruzdev's ChatApp, scenario B.2. */
+    PALINDROMES_SHARED(PlanFacts.of(
+                    "palindromes-shared",
+                    Service.MESSAGE,
+                    "the palindromes of a list of 1,000 words of each user appended to one message by edits, all at the same time, in"
+                            + " the lab")
+            .inLab()
+            .answersWithin(Duration.ofMinutes(2))
+            .until(Work.each(1, Duration.ofMinutes(10)))),
+    /** Gruzdev's ChatApp, scenario C: mostly waiting. */
+    MIXED_70_30(PlanFacts.mixed("mixed-70-30", 70)),
+    /** The same, half and half. */
+    MIXED_50_50(PlanFacts.mixed("mixed-50-50", 50)),
+    /** The same, mostly counting. */
+    MIXED_30_70(PlanFacts.mixed("mixed-30-70", 30));
 
     /** What a plan drives. */
     public enum Service {
@@ -174,6 +207,12 @@ public enum Plan {
     private final boolean opensSockets;
     private final boolean needsLab;
     private final boolean listsMessages;
+    private final boolean countsDeliveries;
+    private final boolean comparesVariants;
+    private final String file;
+
+    @SuppressWarnings("ImmutableEnumChecker") // Map.of is immutable; its type does not say so
+    private final Map<String, String> parameters;
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable; its type does not say so
     private final List<String> columns;
@@ -194,6 +233,10 @@ public enum Plan {
         opensSockets = facts.opensSockets;
         needsLab = facts.needsLab;
         listsMessages = facts.listsMessages;
+        countsDeliveries = facts.countsDeliveries;
+        comparesVariants = facts.comparesVariants;
+        file = facts.file;
+        parameters = facts.parameters;
         columns = facts.columns;
         loads = facts.loads;
         work = facts.work;
@@ -235,6 +278,21 @@ public enum Plan {
     /** Whether the plan holds chat WebSockets open and so has a summary of deliveries. */
     public boolean opensSockets() {
         return opensSockets;
+    }
+
+    /** Whether the deliveries on its sockets are counted. */
+    public boolean countsDeliveries() {
+        return countsDeliveries;
+    }
+
+    /** Whether what comes on its sockets is the point of it, rather than the answers to its requests. */
+    public boolean isAboutDeliveries() {
+        return this == SEND || isAboutConnections();
+    }
+
+    /** Whether it is also run on variants of a stack, with smaller thread stacks. */
+    public boolean comparesVariants() {
+        return comparesVariants;
     }
 
     /** Whether the services must have their lab open. */
@@ -287,9 +345,14 @@ public enum Plan {
         return columns;
     }
 
-    /** The name of the plan's file; those about observers, which differ by a parameter, have one. */
+    /** The name of the plan's file, which several may share. */
     public String fileName() {
-        return isAboutObservers() ? "observers.jmx" : label + ".jmx";
+        return file + ".jmx";
+    }
+
+    /** The parameters of that file that make it this plan, as JMeter properties. */
+    public Map<String, String> parameters() {
+        return parameters;
     }
 
     /** The plan of this label, if there is one. */

@@ -4,6 +4,7 @@ import dev.twinchat.jmeter.Plan.Kind;
 import dev.twinchat.jmeter.Plan.Service;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What sets a plan apart, put together where the plan is named; what is not said is as most plans have it. */
@@ -21,6 +22,10 @@ final class PlanFacts {
     boolean opensSockets;
     boolean needsLab;
     boolean listsMessages;
+    boolean countsDeliveries;
+    boolean comparesVariants;
+    String file;
+    Map<String, String> parameters = Map.of();
 
     @Nullable Work work;
 
@@ -28,6 +33,25 @@ final class PlanFacts {
         this.label = label;
         this.service = service;
         this.description = description;
+        this.file = label;
+    }
+
+    /** A mixture of ChatApp's tasks, of which so many of a hundred wait; all are one file. */
+    static PlanFacts mixed(String label, int waiting) {
+        PlanFacts facts = of(
+                label,
+                Service.MESSAGE,
+                "200 tasks of each user, drawn from a seed: " + waiting
+                        + " % messages to all, to all but one or to one, and edits; " + (100 - waiting)
+                        + " % palindromes in 1,000 words, counted for 20 receivers");
+        facts.file = "mixed";
+        facts.parameters = Map.of("waiting", Integer.toString(waiting));
+        facts.opensSockets = true;
+        facts.comparesVariants = true;
+        return facts.inLab()
+                .loads(100, 1_000)
+                .answersWithin(Duration.ofMinutes(2))
+                .until(Work.each(200, Duration.ofMinutes(30)));
     }
 
     /** A plan whose users ask as fast as they are answered. */
@@ -59,9 +83,10 @@ final class PlanFacts {
         return this;
     }
 
-    /** With chat WebSockets open. */
+    /** With chat WebSockets open, whose deliveries are counted. */
     PlanFacts withSockets() {
         opensSockets = true;
+        countsDeliveries = true;
         return this;
     }
 
@@ -71,9 +96,10 @@ final class PlanFacts {
         return withSockets();
     }
 
-    /** With the subscribers of the lab's event source, who need no rows, instead of users. */
+    /** With the subscribers of the lab's event source, who need no rows, instead of users; they have one file. */
     PlanFacts aboutObservers() {
         kind = Kind.OBSERVERS;
+        file = "observers";
         return inLab().columns();
     }
 

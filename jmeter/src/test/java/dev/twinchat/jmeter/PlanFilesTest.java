@@ -83,7 +83,7 @@ class PlanFilesTest {
             mode = EnumSource.Mode.MATCH_NONE,
             names = {"IDLE_CONNECTIONS", "OBSERVERS_.*"})
     void labelsItsSamplesAndNamesItsColumns(Plan plan) throws Exception {
-        assertThat(evaluate(plan, "//HTTPSamplerProxy/@testname")).isEqualTo(plan.label());
+        assertThat(evaluate(plan, "//HTTPSamplerProxy/@testname") + ".jmx").isEqualTo(plan.fileName());
         assertThat(evaluate(plan, "//*[local-name()='dev.twinchat.jmeter.elements.Rows']/stringProp[@name='columns']"))
                 .isEqualTo(String.join(",", plan.columns()));
     }
@@ -143,6 +143,13 @@ class PlanFilesTest {
                             "count(//stringProp[@name='classname'][.='dev.twinchat.jmeter.elements." + element + "'])"))
                     .isEqualTo(plan.isAboutObservers() ? "1" : "0");
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void setsParametersThatItsFileHas(Plan plan) throws IOException {
+        assertThat(parameters(Files.readString(PLANS.resolve(plan.fileName()))).keySet())
+                .containsAll(plan.parameters().keySet());
     }
 
     @ParameterizedTest

@@ -136,6 +136,7 @@ record ServiceCommand(
         words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
         words.add("-Djava.io.tmpdir=" + layout.temporary());
         if (name != ServiceName.GATEWAY) {
+            words.addAll(options.stack().jvmFlags());
             words.addAll(options.extraJvmFlags());
         }
         words.addAll(List.of("-jar", program.jar().toString()));

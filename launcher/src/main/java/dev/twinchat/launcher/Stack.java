@@ -7,20 +7,28 @@ import java.util.stream.Collectors;
 /** One of the stacks that are compared: which twins run, and how. */
 public enum Stack {
     /** The MVC twins on Tomcat's pool of platform threads. */
-    MVC_PLATFORM("mvc-platform", "mvc", List.of("--spring.threads.virtual.enabled=false")),
+    MVC_PLATFORM("mvc-platform", "mvc", List.of("--spring.threads.virtual.enabled=false"), List.of()),
     /** The same jars with a virtual thread for each request. */
-    MVC_VIRTUAL("mvc-virtual", "mvc", List.of("--spring.threads.virtual.enabled=true")),
+    MVC_VIRTUAL("mvc-virtual", "mvc", List.of("--spring.threads.virtual.enabled=true"), List.of()),
     /** The WebFlux twins on Reactor Netty's event loops. */
-    WEBFLUX("webflux", "webflux", List.of());
+    WEBFLUX("webflux", "webflux", List.of(), List.of()),
+    /** {@link #MVC_PLATFORM} with half the stack that a thread has by default. */
+    MVC_PLATFORM_XSS512K(
+            "mvc-platform-xss512k", "mvc", List.of("--spring.threads.virtual.enabled=false"), List.of("-Xss512k")),
+    /** The same with a quarter. */
+    MVC_PLATFORM_XSS256K(
+            "mvc-platform-xss256k", "mvc", List.of("--spring.threads.virtual.enabled=false"), List.of("-Xss256k"));
 
     private final String label;
     private final String twin;
     private final List<String> serviceArguments;
+    private final List<String> jvmFlags;
 
-    Stack(String label, String twin, List<String> serviceArguments) {
+    Stack(String label, String twin, List<String> serviceArguments, List<String> jvmFlags) {
         this.label = label;
         this.twin = twin;
         this.serviceArguments = serviceArguments;
+        this.jvmFlags = jvmFlags;
     }
 
     /** The name that users type and that the header {@code X-Stack} carries. */
@@ -38,6 +46,21 @@ public enum Stack {
         return serviceArguments;
     }
 
+    /** The flags that its services' JVMs have beside the common ones. */
+    List<String> jvmFlags() {
+        return jvmFlags;
+    }
+
+    /** The stacks that are compared; the others are variants of one of them, for single questions. */
+    public static List<Stack> standard() {
+        return Arrays.stream(values()).filter(Stack::isStandard).toList();
+    }
+
+    /** Whether it is no variant of another one. */
+    public boolean isStandard() {
+        return jvmFlags.isEmpty();
+    }
+
     /**
      * The stack of that label.
      *
@@ -50,6 +73,6 @@ public enum Stack {
             }
         }
         throw new IllegalArgumentException("unknown stack '" + label + "'; the stacks are "
-                + Arrays.stream(values()).map(Stack::label).collect(Collectors.joining(", ")));
+                + standard().stream().map(Stack::label).collect(Collectors.joining(", ")));
     }
 }

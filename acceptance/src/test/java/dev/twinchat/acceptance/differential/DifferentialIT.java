@@ -6,7 +6,6 @@ import dev.twinchat.acceptance.differential.Differences.Difference;
 import dev.twinchat.acceptance.stacks.Stacks;
 import dev.twinchat.launcher.Stack;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ class DifferentialIT {
         int calls = Integer.getInteger("twinchat.calls", 40);
         String again = "-Dtwinchat.seed=" + seed + " -Dtwinchat.sequences=" + sequences + " -Dtwinchat.calls=" + calls;
         System.out.println("differential test, direct " + direct + ": " + again);
-        List<Side> sides = Arrays.stream(Stack.values())
+        List<Side> sides = Stack.standard().stream()
                 .map(stack -> new Side(Stacks.running(stack), direct))
                 .toList();
         try (ExecutorService executor = Executors.newFixedThreadPool(sides.size())) {

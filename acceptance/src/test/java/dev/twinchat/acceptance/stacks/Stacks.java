@@ -58,7 +58,7 @@ public final class Stacks {
     /** The stacks that a test is to run on: all, or the one that {@code twinchat.stack} names. */
     public static Stream<Stack> wanted() {
         String label = System.getProperty("twinchat.stack");
-        return label == null ? Stream.of(Stack.values()) : Stream.of(Stack.ofLabel(label));
+        return label == null ? Stack.standard().stream() : Stream.of(Stack.ofLabel(label));
     }
 
     /** The stack for a test of what is the same file on every stack, a client: WebFlux, or the one that {@code twinchat.stack} names. */

@@ -174,9 +174,15 @@ public record CampaignOptions(
         return scenarios.stream().filter(Plan::isAboutObservers).toList();
     }
 
-    /** What a stack is warmed up on: all scenarios but silent sockets, which warm nothing up. */
-    List<Plan> warmUpScenarios() {
+    /** Whether a stack is measured in a scenario. */
+    boolean measures(Stack stack, Plan scenario) {
+        return stack.isStandard() || scenario.comparesVariants();
+    }
+
+    /** What a stack is warmed up on: all its scenarios but silent sockets, which warm nothing up. */
+    List<Plan> warmUpScenarios(Stack stack) {
         return scenarios.stream()
+                .filter(scenario -> measures(stack, scenario))
                 .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS && !scenario.isAboutObservers())
                 .toList();
     }

@@ -18,6 +18,7 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -71,7 +72,7 @@ final class CellRun {
             LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
             watch.finish();
             Samples samples = Samples.read(result.samples());
-            MeasuredWindow window = result.window();
+            MeasuredWindow window = window(result);
             Load load = samples.load(window.length().toMillis() / 1000.0);
             Service used = watch.service(
                     window.from(),
@@ -80,6 +81,7 @@ final class CellRun {
                     sockets ? open.heapBytes() : service.liveHeapBytes());
             RawSamples.keep(result.samples(), samplesTo);
             Delivery delivery = result.deliveries()
+                    .filter(_ -> cell.scenario().countsDeliveries())
                     .map(summary -> delivery(summary, used.cpuMillis(), before, open))
                     .orElse(null);
             check(load, samples, delivery);
@@ -91,6 +93,18 @@ final class CellRun {
                             work(load, window, samples))
                     .with(evidence(watch, samples, window, load));
         }
+    }
+
+    /** An amount of work whose deliveries count is done when the last of them has come. */
+    private MeasuredWindow window(LoadResult result) {
+        MeasuredWindow answered = result.window();
+        if (cell.scenario().kind() != Plan.Kind.WORK || !cell.scenario().countsDeliveries()) {
+            return answered;
+        }
+        Instant delivered = result.deliveries()
+                .map(summary -> answered.from().plusMillis(Math.round(summary.wholeMillis())))
+                .orElse(answered.until());
+        return delivered.isAfter(answered.until()) ? new MeasuredWindow(answered.from(), delivered) : answered;
     }
 
     private @Nullable Work work(Load load, MeasuredWindow window, Samples samples) {

@@ -63,6 +63,7 @@ final class Journal {
     /** The cells of a stack in a block that have neither been measured nor failed yet, in the block's order. */
     List<Cell> missing(Schedule.Block block, Contender stack) {
         return block.cells().stream()
+                .filter(cell -> options.measures(stack.stack(), cell.scenario()))
                 .filter(cell -> runs.stream()
                         .noneMatch(run -> run.block() == block.number()
                                 && run.outcome() != Outcome.REPEATED

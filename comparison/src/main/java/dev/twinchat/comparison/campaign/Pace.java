@@ -48,7 +48,7 @@ final class Pace {
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
         Extent extent = Extent.of(options);
-        Duration warmUp = options.warmUpScenarios().stream()
+        Duration warmUp = options.warmUpScenarios(options.stacks().getFirst().stack()).stream()
                 .map(scenario -> extent.likelyWarmUp(new Cell(scenario, options.warmUpLoad(scenario))))
                 .map(AROUND_RUN::plus)
                 .reduce(Duration.ZERO, Duration::plus);

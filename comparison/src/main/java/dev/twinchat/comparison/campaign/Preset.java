@@ -60,6 +60,15 @@ public enum Preset {
             List.of(100),
             5,
             new Times(1, 2, 2),
+            100)),
+    /** Gruzdev's ChatApp under his loads, five blocks instead of three runs: over half a day. */
+    CHATAPP(new Content(
+            Content.CHATAPP,
+            List.of(10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1000),
+            Map.of(),
+            List.of(100),
+            5,
+            new Times(1, 10, 5),
             100));
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of and Map.of are immutable; their types do not say so
@@ -87,6 +96,14 @@ public enum Preset {
             int blocks,
             Times times,
             int listedUsers) {
+
+        private static final List<Plan> CHATAPP = List.of(
+                Plan.CONTENDED_EDIT,
+                Plan.PALINDROMES,
+                Plan.PALINDROMES_SHARED,
+                Plan.MIXED_70_30,
+                Plan.MIXED_50_50,
+                Plan.MIXED_30_70);
 
         private static final List<Plan> EVERYDAY =
                 List.of(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE, Plan.EDIT_MESSAGE, Plan.USER_MESSAGES, Plan.BROADCAST);

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Run;
+import dev.twinchat.jmeter.Plan;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
@@ -56,13 +57,14 @@ final class Progress {
         return switch (run.outcome()) {
             case FAILED -> "FAILED: " + run.reason();
             case REPEATED -> "to be repeated: " + run.reason();
-            case MEASURED -> measurement == null ? "" : figures(measurement);
+            case MEASURED -> measurement == null ? "" : figures(run.scenario(), measurement);
         };
     }
 
-    private static String figures(Measurement measurement) {
+    private static String figures(String scenario, Measurement measurement) {
         Measurement.Delivery delivery = measurement.delivery();
-        if (delivery != null) {
+        if (delivery != null
+                && Plan.ofLabel(scenario).filter(Plan::isAboutDeliveries).isPresent()) {
             return String.format(
                     Locale.ROOT,
                     "%8.0f deliveries/s, %.0f per CPU second   p99 %5.1f ms   %4.0f KiB of heap each",

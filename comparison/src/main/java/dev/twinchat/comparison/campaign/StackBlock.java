@@ -148,7 +148,7 @@ final class StackBlock {
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
     private void warmUp(Subject subject, Way way) throws FailedRunException, InterruptedException {
         Extent extent = Extent.of(options);
-        for (Plan scenario : options.warmUpScenarios()) {
+        for (Plan scenario : options.warmUpScenarios(stack.stack())) {
             if (scenario.isLate() != late) {
                 continue;
             }

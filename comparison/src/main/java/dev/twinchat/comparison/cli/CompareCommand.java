@@ -67,8 +67,9 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
-                            + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min) or"
-                            + " models (requests that mostly wait, about an hour).")
+                            + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min),"
+                            + " models (requests that mostly wait, about an hour) or chatapp (Gruzdev's tasks and loads, over half a day)."
+                            + " How long it will likely take stands in its first line.")
     private String preset = "";
 
     @Option(
@@ -76,7 +77,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What to compare: mvc-platform, mvc-virtual, webflux (default: all). A stack that is named twice is held against itself.")
+                    "What to compare: mvc-platform, mvc-virtual, webflux (default: all three; mixed also compares mvc-platform-xss512k"
+                            + " and -xss256k). A stack that is named twice is held against itself.")
     private @Nullable List<String> stacks;
 
     @Option(
@@ -87,7 +89,7 @@ final class CompareCommand implements Callable<Integer> {
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
                             + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1,"
                             + " latency-5, latency-20, login, login-production-hash, observers-alone, -direct, -unbounded, -lock-queue,"
-                            + " -sample, -drop-queue.")
+                            + " -sample, -drop-queue, contended-edit, palindromes, palindromes-shared, mixed-70-30, mixed-50-50, mixed-30-70.")
     private @Nullable List<String> scenarios;
 
     @Option(
@@ -227,9 +229,6 @@ final class CompareCommand implements Callable<Integer> {
         Path home = home();
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
-        List<Stack> wantedStacks = stacks == null
-                ? List.of(Stack.values())
-                : stacks.stream().map(this::stack).toList();
         Preset.Content content = from.content();
         if (!(scale > 0 && scale <= 1)) {
             throw bad("--scale must be above 0 and at most 1, not " + scale);
@@ -237,6 +236,9 @@ final class CompareCommand implements Callable<Integer> {
         Preset.Times times = content.times().scaled(scale);
         List<Plan> wantedScenarios =
                 scenarios == null ? content.scenarios() : each("--scenarios", scenarios, this::scenario);
+        List<Stack> wantedStacks = stacks == null
+                ? standard(wantedScenarios)
+                : stacks.stream().map(this::stack).toList();
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
         return new CampaignOptions(
@@ -267,6 +269,11 @@ final class CompareCommand implements Callable<Integer> {
                 .forEach(scenario -> others.put(scenario, scenario.loads()));
         others.putAll(content.otherUsers());
         return others;
+    }
+
+    /** The stacks that are compared, with the variants where a scenario is about them. */
+    private static List<Stack> standard(List<Plan> scenarios) {
+        return scenarios.stream().anyMatch(Plan::comparesVariants) ? List.of(Stack.values()) : Stack.standard();
     }
 
     /** Every user who asks for a list of messages has one of their own. */

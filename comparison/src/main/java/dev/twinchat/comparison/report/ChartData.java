@@ -53,6 +53,7 @@ record ChartData(
                         unit,
                         design.loads(scenario),
                         stacks.stream()
+                                .filter(stack -> design.measures(stack.label(), scenario))
                                 .map(stack -> line(analysis, design, scenario, metric, stack))
                                 .toList()));
                 List<List<Double>> rows = study.rows(scenario, metric.key());

@@ -36,7 +36,7 @@ final class DeliverySections {
     List<DeliverySection> all() {
         return design.scenarios().stream()
                 .filter(scenario ->
-                        Plan.ofLabel(scenario).filter(Plan::opensSockets).isPresent())
+                        Plan.ofLabel(scenario).filter(Plan::countsDeliveries).isPresent())
                 .map(scenario -> new DeliverySection(
                         scenario,
                         Plan.ofLabel(scenario).map(Plan::description).orElse(""),
@@ -84,6 +84,9 @@ final class DeliverySections {
         List<TableRow> rows = new ArrayList<>();
         for (int load : design.loads(scenario)) {
             for (StackStyle stack : stacks) {
+                if (!design.measures(stack.label(), scenario)) {
+                    continue;
+                }
                 String blocks = insights.blocks(scenario, load, stack);
                 List<Value> values = Metric.ofDelivery().stream()
                         .map(metric -> value(metric, stack.label(), scenario, load))

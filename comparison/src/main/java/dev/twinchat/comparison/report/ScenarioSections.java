@@ -42,11 +42,11 @@ final class ScenarioSections {
     }
 
     private ScenarioSection section(String scenario) {
-        VerdictCells cells = new VerdictCells(analysis, stacks);
+        VerdictCells cells = new VerdictCells(analysis, measured(scenario));
         return new ScenarioSection(
                 scenario,
                 Plan.ofLabel(scenario).map(Plan::description).orElse(""),
-                new Headline(analysis, design.stacks(), scenario)
+                new Headline(analysis, labels(scenario), scenario)
                         .at(design.loads(scenario).getLast()),
                 design.loads(scenario).stream()
                         .map(users -> cells.cell(scenario, users))
@@ -59,6 +59,18 @@ final class ScenarioSections {
                 metrics(scenario),
                 table(scenario),
                 insights.of(scenario));
+    }
+
+    private List<StackStyle> measured(String scenario) {
+        return stacks.stream()
+                .filter(stack -> design.measures(stack.label(), scenario))
+                .toList();
+    }
+
+    private List<String> labels(String scenario) {
+        return design.stacks().stream()
+                .filter(stack -> design.measures(stack, scenario))
+                .toList();
     }
 
     private Chart chart(String scenario, ChartMetric chart) {
@@ -104,7 +116,7 @@ final class ScenarioSections {
     private List<TableRow> table(String scenario) {
         List<TableRow> rows = new ArrayList<>();
         for (int users : design.loads(scenario)) {
-            for (StackStyle stack : stacks) {
+            for (StackStyle stack : measured(scenario)) {
                 String blocks = insights.blocks(scenario, users, stack);
                 List<Value> values = metrics(scenario).stream()
                         .map(metric -> value(metric, stack.label(), scenario, users))

@@ -1,5 +1,8 @@
 package dev.twinchat.comparison.result;
 
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -40,9 +43,23 @@ public record Design(
 
     /** How many runs this makes, without repeats. */
     public int runs() {
-        int cells =
-                scenarios.stream().mapToInt(scenario -> loads(scenario).size()).sum();
-        return stacks.size() * cells * blocks;
+        return blocks
+                * stacks.stream()
+                        .flatMap(stack -> scenarios.stream().filter(scenario -> measures(stack, scenario)))
+                        .mapToInt(scenario -> loads(scenario).size())
+                        .sum();
+    }
+
+    /** Whether a stack is measured in a scenario: variants of a stack are there for some only. */
+    public boolean measures(String stack, String scenario) {
+        return isStandard(stack)
+                || Plan.ofLabel(scenario).filter(Plan::comparesVariants).isPresent();
+    }
+
+    private static boolean isStandard(String stack) {
+        return Arrays.stream(Stack.values())
+                .filter(known -> known.label().equals(stack))
+                .allMatch(Stack::isStandard);
     }
 
     /** How many runs about observers this makes: those scenarios have no loads. */

@@ -37,6 +37,16 @@ class ScheduleTests {
                 .hasSizeGreaterThan(1);
     }
 
+    @Test
+    void measuresVariantsInTheirScenariosOnly() {
+        CampaignOptions options = options(3);
+        assertThat(options.measures(Stack.MVC_PLATFORM_XSS256K, Plan.MIXED_30_70))
+                .isTrue();
+        assertThat(options.measures(Stack.MVC_PLATFORM_XSS256K, Plan.SUBSCRIBE)).isFalse();
+        assertThat(options.measures(Stack.MVC_PLATFORM, Plan.SUBSCRIBE)).isTrue();
+        assertThat(options.design().runs()).isEqualTo(3 * 8 * 5);
+    }
+
     private static CampaignOptions options(long seed) {
         return new CampaignOptions(
                 Path.of("home"),

@@ -14,13 +14,13 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * After the users: waits, some seconds at most, until everything sent has come; writes the {@link DeliverySummary} where {@code file} says;
+ * After the users: waits until everything sent has come, or nothing more has for some seconds; writes the {@link DeliverySummary} where {@code file} says;
  * with {@code hold} above 0 tells the process that started JMeter and keeps the sockets open and silent until it writes a line, or so many
  * seconds (that is when the service's memory is looked at); then closes the sockets.
  */
 public class HoldSockets extends AbstractJavaSamplerClient {
 
-    private static final long LAST_ARRIVALS_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final int LOOK_MILLIS = 10;
 
     @Override
@@ -55,9 +55,15 @@ public class HoldSockets extends AbstractJavaSamplerClient {
 
     private static void finish(Receivers receivers, String file, int holdSeconds)
             throws IOException, InterruptedException {
-        long until = System.nanoTime() + LAST_ARRIVALS_NANOS;
+        long before = receivers.arrivals();
+        long until = System.nanoTime() + SILENCE_NANOS;
         while (!receivers.complete() && System.nanoTime() - until < 0) {
             TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            long now = receivers.arrivals();
+            if (now > before) {
+                before = now;
+                until = System.nanoTime() + SILENCE_NANOS;
+            }
         }
         DeliverySummary summary = receivers.summary();
         if (!file.isEmpty()) {

@@ -15,8 +15,9 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Opens a chat WebSocket for each of the first rows of {@code data}, before the users start; {@link HoldSockets} closes them. With
- * {@code each=all} a message of the load goes to all of them, otherwise to so many. Its own sample is in no result.
+ * Opens chat WebSockets before the users start; {@link HoldSockets} closes them. With {@code each=all} a message of the load goes to all of
+ * them, and they belong to those whom as many threads begin with; otherwise it goes to so many, and they belong to the first rows of
+ * {@code data}. Its own sample is in no result.
  */
 public class OpenSockets extends AbstractJavaSamplerClient {
 
@@ -65,9 +66,15 @@ public class OpenSockets extends AbstractJavaSamplerClient {
         // A unicast also comes to its author, who may be one of those who are online.
         return Receivers.open(
                 address(context),
-                column(rows, 0, sockets),
+                all ? firstTokens(rows, sockets) : column(rows, 0, sockets),
                 all ? List.of() : column(rows, 1, sockets),
                 all ? sockets : Integer.parseInt(context.getParameter("each")));
+    }
+
+    private static List<String> firstTokens(RowTable rows, int threads) {
+        return IntStream.range(0, threads)
+                .mapToObj(thread -> rows.value(RowWalk.first(rows.size(), thread, threads), 0))
+                .toList();
     }
 
     private static List<String> column(RowTable rows, int column, int count) {

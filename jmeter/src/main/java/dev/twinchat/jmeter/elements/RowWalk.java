@@ -32,10 +32,15 @@ final class RowWalk {
             throw new IllegalArgumentException(threads + " threads need at least as many rows, but there are " + size);
         }
         this.size = size;
-        this.first = (int) ((long) thread * size / threads);
-        this.end = (int) ((long) (thread + 1) * size / threads);
+        this.first = first(size, thread, threads);
+        this.end = first(size, thread + 1, threads);
         this.round = (long) run * ROUNDS_A_RUN;
         this.current = first - 1;
+    }
+
+    /** The first row of a thread, from which on it has those up to the first one of the next thread. */
+    static int first(int size, int thread, int threads) {
+        return (int) ((long) thread * size / threads);
     }
 
     /** Goes to the next row. */

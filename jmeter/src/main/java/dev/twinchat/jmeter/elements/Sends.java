@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Numbers the messages that are sent, as the variable {@code marker} that their content begins with, and tells the receivers when each is
  * sent and accepted. With a {@code rate} all threads together send so many a second, evenly, by a schedule that does not drift: a late
- * send moves none after it.
+ * send moves none after it. With {@code settled} a message is not sent before all former ones have come everywhere.
+ * Those count that are sent within the {@code seconds} before the end of the thread group's schedule; with 0 all.
  */
 public class Sends extends ConfigTestElement
         implements TestBean,
@@ -38,9 +39,11 @@ public class Sends extends ConfigTestElement
 
     private static final long serialVersionUID = 1L;
     private static final String NUMBER = "send";
+    private static final long SETTLING_LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(200);
 
     private double rate;
     private int seconds;
+    private boolean settled;
 
     private final transient AtomicLong untilMillis = new AtomicLong();
     private final transient AtomicLong beginNanos = new AtomicLong();
@@ -49,14 +52,23 @@ public class Sends extends ConfigTestElement
     @Override
     public void threadStarted() {
         JMeterContext context = JMeterContextService.getContext();
-        long end = context.getThread().getEndTime();
+        // Without a schedule it has no end, and that is 0, as if nobody had been here yet.
+        long end = seconds == 0 ? Long.MAX_VALUE : context.getThread().getEndTime();
         if (untilMillis.compareAndSet(0, end)) {
             beginNanos.set(System.nanoTime());
             Receivers receivers = CurrentReceivers.get();
             if (receivers != null) {
-                Instant until = Instant.ofEpochMilli(end);
-                receivers.measure(until.minusSeconds(seconds), until);
+                measure(receivers, end);
             }
+        }
+    }
+
+    private void measure(Receivers receivers, long endMillis) {
+        if (seconds == 0) {
+            receivers.measureAll();
+        } else {
+            Instant until = Instant.ofEpochMilli(endMillis);
+            receivers.measure(until.minusSeconds(seconds), until);
         }
     }
 
@@ -66,11 +78,19 @@ public class Sends extends ConfigTestElement
         if (rate > 0) {
             await(beginNanos.get() + Math.round(turns.getAndIncrement() * TimeUnit.SECONDS.toNanos(1) / rate));
         }
+        Receivers receivers = CurrentReceivers.get();
+        while (settled && receivers != null && !receivers.settled() && goesOn()) {
+            LockSupport.parkNanos(SETTLING_LOOK_NANOS);
+        }
+    }
+
+    private boolean goesOn() {
+        return !Thread.currentThread().isInterrupted() && System.currentTimeMillis() < untilMillis.get();
     }
 
     private void await(long dueNanos) {
         for (long left = dueNanos - System.nanoTime(); left > 0; left = dueNanos - System.nanoTime()) {
-            if (Thread.currentThread().isInterrupted() || System.currentTimeMillis() >= untilMillis.get()) {
+            if (!goesOn()) {
                 return;
             }
             LockSupport.parkNanos(Math.min(left, TimeUnit.MILLISECONDS.toNanos(100)));
@@ -151,5 +171,13 @@ public class Sends extends ConfigTestElement
 
     public void setSeconds(int seconds) {
         this.seconds = seconds;
+    }
+
+    public boolean isSettled() {
+        return settled;
+    }
+
+    public void setSettled(boolean settled) {
+        this.settled = settled;
     }
 }

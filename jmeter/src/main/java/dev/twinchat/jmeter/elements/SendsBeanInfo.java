@@ -8,10 +8,13 @@ public final class SendsBeanInfo extends BeanInfoSupport {
 
     public SendsBeanInfo() {
         super(Sends.class);
-        createPropertyGroup("sends", new String[] {"rate", "seconds"});
+        createPropertyGroup("sends", new String[] {"rate", "settled", "seconds"});
         PropertyDescriptor rate = property("rate");
         rate.setValue(NOT_UNDEFINED, true);
         rate.setValue(DEFAULT, 0.0);
+        PropertyDescriptor settled = property("settled");
+        settled.setValue(NOT_UNDEFINED, true);
+        settled.setValue(DEFAULT, false);
         PropertyDescriptor seconds = property("seconds");
         seconds.setValue(NOT_UNDEFINED, true);
         seconds.setValue(DEFAULT, 30);

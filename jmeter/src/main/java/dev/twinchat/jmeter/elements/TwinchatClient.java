@@ -8,11 +8,13 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The three calls of the API that prepare a run. Every answer but the expected one is a {@link PreparationException}. */
+/** The calls of the API that prepare a run. Every answer but the expected one is a {@link PreparationException}. */
 final class TwinchatClient {
 
     private static final Pattern ACCESS_TOKEN = Pattern.compile("\"accessToken\"\\s*:\\s*\"([^\"]+)\"");
@@ -60,10 +62,30 @@ final class TwinchatClient {
 
     /** Posts a private broadcast (its author may edit it) and answers its id. */
     String post(String token, String content) throws InterruptedException {
+        return post(token, "\"type\":\"BROADCAST\",\"editType\":\"PRIVATE\"", content);
+    }
+
+    /** Posts public broadcasts (everybody may edit them) and answers their ids. */
+    List<String> postShared(String token, int count) throws InterruptedException {
+        List<String> ids = new ArrayList<>();
+        for (int i = 1; i <= count; i++) {
+            ids.add(post(
+                    token,
+                    "\"type\":\"BROADCAST\",\"editType\":\"PUBLIC\"",
+                    "Message " + i + " that everybody may edit."));
+        }
+        return ids;
+    }
+
+    /** Posts a unicast to somebody who is online and answers its id. */
+    String postTo(String token, String recipient, String content) throws InterruptedException {
+        return post(token, "\"type\":\"UNICAST\",\"editType\":\"FINAL\",\"recipient\":\"" + recipient + "\"", content);
+    }
+
+    private String post(String token, String members, String content) throws InterruptedException {
         HttpResponse<String> answer = send(post(messageService, "/api/messages")
                 .header("Authorization", "Bearer " + token)
-                .POST(BodyPublishers.ofString(
-                        "{\"type\":\"BROADCAST\",\"editType\":\"PRIVATE\",\"content\":\"" + content + "\"}"))
+                .POST(BodyPublishers.ofString("{" + members + ",\"content\":\"" + content + "\"}"))
                 .build());
         String location = answer.headers().firstValue("Location").orElse("");
         if (answer.statusCode() != CREATED || location.isEmpty()) {

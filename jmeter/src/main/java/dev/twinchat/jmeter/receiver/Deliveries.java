@@ -29,6 +29,7 @@ final class Deliveries {
     private final AtomicLongArray begunNanos = new AtomicLongArray(KNOWN);
     private final AtomicLongArray ackedNanos = new AtomicLongArray(KNOWN);
     private final AtomicLong acked = new AtomicLong();
+    private final AtomicLong firstNanos = new AtomicLong();
     private volatile Window window = new Window(Long.MAX_VALUE, Long.MAX_VALUE);
 
     private final int[] arrivedOf = new int[KNOWN];
@@ -37,7 +38,10 @@ final class Deliveries {
     private final Histogram lastSinceAck = histogram();
     private final Histogram sinceSend = histogram();
     private long withinWindow;
+    private long lastNanos;
     private final AtomicLong arrived = new AtomicLong();
+    private final AtomicLong ackedEver = new AtomicLong();
+    private final AtomicLong arrivedEver = new AtomicLong();
 
     /** The measured part, as readings of {@link System#nanoTime()}. */
     private record Window(long from, long until) {
@@ -72,13 +76,17 @@ final class Deliveries {
     void acked(long number, long nanos) {
         int slot = slot(number);
         ackedNanos.set(slot, nanos);
-        if (window.has(begunNanos.get(slot))) {
+        ackedEver.incrementAndGet();
+        long begun = begunNanos.get(slot);
+        if (window.has(begun)) {
             acked.incrementAndGet();
+            firstNanos.accumulateAndGet(begun, (first, next) -> first == 0 || next - first < 0 ? next : first);
         }
     }
 
     /** It has come to one receiver. */
     void arrived(long number, long nanos) {
+        arrivedEver.incrementAndGet();
         if (window.has(nanos)) {
             withinWindow++;
         }
@@ -88,6 +96,7 @@ final class Deliveries {
             return;
         }
         arrived.incrementAndGet();
+        lastNanos = nanos;
         if (arrivedNumber[slot] != number) {
             arrivedNumber[slot] = number;
             arrivedOf[slot] = 0;
@@ -106,15 +115,31 @@ final class Deliveries {
         return arrived.get() >= acked.get() * each;
     }
 
-    /** What came; on the receivers' thread. */
+    /** The same of all accepted messages, whether they count or not. */
+    boolean settled() {
+        return arrivedEver.get() >= ackedEver.get() * each;
+    }
+
+    /** How many deliveries have come, whether they count or not. */
+    long arrivals() {
+        return arrivedEver.get();
+    }
+
+    /**
+     * What came; on the receivers' thread.
+     *
+     * @param seconds the length of the window; 0 if it ends with the last delivery
+     */
     DeliverySummary summary(int connections, int lost, double seconds) {
+        double wholeMillis = lastNanos == 0 ? 0 : (lastNanos - firstNanos.get()) / 1e6;
         return new DeliverySummary(
                 connections,
                 lost,
                 acked.get(),
                 withinWindow,
                 Math.max(0, acked.get() * each - arrived.get()),
-                seconds,
+                seconds > 0 ? seconds : Math.max(1, wholeMillis) / 1000,
+                wholeMillis,
                 delays(sinceAck),
                 delays(lastSinceAck),
                 delays(sinceSend));

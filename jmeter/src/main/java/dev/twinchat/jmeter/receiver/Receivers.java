@@ -166,6 +166,13 @@ public final class Receivers implements AutoCloseable {
                 now + Duration.between(wall, until).toNanos());
     }
 
+    /** Says that every message counts whose sending begins from now on; the window ends with the last delivery. */
+    public void measureAll() {
+        seconds = 0;
+        long now = System.nanoTime();
+        deliveries.measure(now, now + Long.MAX_VALUE / 2);
+    }
+
     /** The number of a new message, which is about to be sent. */
     public long sending() {
         long number = numbers.incrementAndGet();
@@ -186,6 +193,16 @@ public final class Receivers implements AutoCloseable {
     /** Whether all that was accepted has come everywhere. */
     public boolean complete() {
         return deliveries.complete();
+    }
+
+    /** Whether all that was accepted has come everywhere, also what does not count because it was sent outside the measured window. */
+    public boolean settled() {
+        return deliveries.settled();
+    }
+
+    /** How many deliveries have come so far. */
+    public long arrivals() {
+        return deliveries.arrivals();
     }
 
     /** What has come so far. */

@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One open socket: notes when a message of the run comes, and when the service closes it. A message that comes in fragments is counted by
+ * One open socket: notes when a message of the run comes, new or edited, and when the service closes it. A message that comes in fragments is counted by
  * its first one. Netty answers the pings.
  */
 @SuppressWarnings("FutureReturnValueIgnored") // of close: that the connection is gone says channelInactive
@@ -21,6 +21,7 @@ final class ReceivingSocket extends SimpleChannelInboundHandler<WebSocketFrame> 
 
     private static final byte[] HELLO = bytes("{\"op\":\"hello\"");
     private static final byte[] MESSAGE = bytes("{\"op\":\"message\"");
+    private static final byte[] EDITED = bytes("{\"op\":\"edited\"");
 
     private final Marker marker;
     private final Deliveries deliveries;
@@ -62,7 +63,7 @@ final class ReceivingSocket extends SimpleChannelInboundHandler<WebSocketFrame> 
     }
 
     private void read(ByteBuf text) {
-        if (startsWith(text, MESSAGE)) {
+        if (startsWith(text, MESSAGE) || startsWith(text, EDITED)) {
             long number = marker.find(text);
             if (number >= 0 && !(notBy.isReadable() && ByteBufUtil.indexOf(notBy, text) >= 0)) {
                 deliveries.arrived(number, System.nanoTime());

@@ -17,6 +17,7 @@ import java.util.Properties;
  * @param deliveries frames with messages of the run that came within the window, on all sockets
  * @param missing deliveries of those messages that had not come some seconds after the last
  * @param seconds length of the window
+ * @param wholeMillis from the begin of the first sending of them to the last delivery
  * @param sinceAck delay from a message's ack to each of its deliveries; 0 for one that overtook the ack
  * @param lastSinceAck the same for the last delivery of each message
  * @param sinceSend delay from the begin of the sending to each delivery
@@ -28,6 +29,7 @@ public record DeliverySummary(
         long deliveries,
         long missing,
         double seconds,
+        double wholeMillis,
         Delays sinceAck,
         Delays lastSinceAck,
         Delays sinceSend) {
@@ -65,6 +67,7 @@ public record DeliverySummary(
         properties.setProperty("deliveries", Long.toString(deliveries));
         properties.setProperty("missing", Long.toString(missing));
         properties.setProperty("seconds", Double.toString(seconds));
+        properties.setProperty("wholeMillis", Double.toString(wholeMillis));
         sinceAck.put(properties, "sinceAck");
         lastSinceAck.put(properties, "lastSinceAck");
         sinceSend.put(properties, "sinceSend");
@@ -91,6 +94,7 @@ public record DeliverySummary(
                     (long) number(properties, "deliveries"),
                     (long) number(properties, "missing"),
                     number(properties, "seconds"),
+                    number(properties, "wholeMillis"),
                     Delays.get(properties, "sinceAck"),
                     Delays.get(properties, "lastSinceAck"),
                     Delays.get(properties, "sinceSend"));

@@ -27,6 +27,7 @@ class DeliveriesTest {
         assertThat(summary.sinceAck().max()).isEqualTo(4, within(0.01));
         assertThat(summary.lastSinceAck().p50()).isEqualTo(4, within(0.01));
         assertThat(summary.sinceSend().max()).isEqualTo(9, within(0.01));
+        assertThat(summary.wholeMillis()).isEqualTo(9, within(0.01));
     }
 
     @Test
@@ -68,6 +69,19 @@ class DeliveriesTest {
         assertThat(summary.missing()).isZero();
         assertThat(summary.deliveries()).as("came within the window").isEqualTo(1);
         assertThat(summary.sinceAck().max()).isZero();
+    }
+
+    @Test
+    void settlesWhenAllThatWasAcceptedHasComeWhetherItCountsOrNot() {
+        deliveries.measure(millis(10), millis(20));
+        assertThat(deliveries.settled()).isTrue();
+        deliveries.sending(1, millis(1));
+        deliveries.acked(1, millis(2));
+        deliveries.arrived(1, millis(3));
+        assertThat(deliveries.complete()).isTrue();
+        assertThat(deliveries.settled()).isFalse();
+        deliveries.arrived(1, millis(4));
+        assertThat(deliveries.settled()).isTrue();
     }
 
     private static long millis(long millis) {

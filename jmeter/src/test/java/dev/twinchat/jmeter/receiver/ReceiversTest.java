@@ -109,6 +109,27 @@ class ReceiversTest {
     }
 
     @Test
+    void countsEditsToTheLastOneWhereAllCount() throws InterruptedException {
+        try (Receivers receivers = Receivers.open(address, Collections.nCopies(3, "token"), List.of(), 3)) {
+            receivers.measureAll();
+            for (int edit = 0; edit < 2; edit++) {
+                long number = receivers.sending();
+                receivers.acked(number);
+                say("{\"op\":\"edited\",\"message\":{\"content\":\"" + receivers.marker(number) + "Hi\"}}");
+            }
+            while (!receivers.complete()) {
+                Thread.onSpinWait();
+            }
+            DeliverySummary summary = receivers.summary();
+            assertThat(summary.deliveries()).isEqualTo(6);
+            assertThat(summary.missing()).isZero();
+            assertThat(summary.wholeMillis()).isPositive();
+            assertThat(receivers.arrivals()).isEqualTo(6);
+            assertThat(receivers.settled()).isTrue();
+        }
+    }
+
+    @Test
     void saysWhySocketsWereLost() throws InterruptedException {
         try (Receivers receivers = Receivers.open(address, Collections.nCopies(2, "token"), List.of(), 2)) {
             connected.writeAndFlush(new CloseWebSocketFrame(4008, "too slow"));

@@ -14,7 +14,16 @@ import org.junit.jupiter.api.io.TempDir;
 class DeliverySummaryTest {
 
     private static final DeliverySummary SUMMARY = new DeliverySummary(
-            100, 0, 60, 6_000, 0, 3, new Delays(1.5, 2.5, 9, 14), new Delays(3, 4, 10, 14), new Delays(5, 6, 15, 20));
+            100,
+            0,
+            60,
+            6_000,
+            0,
+            3,
+            2_990,
+            new Delays(1.5, 2.5, 9, 14),
+            new Delays(3, 4, 10, 14),
+            new Delays(5, 6, 15, 20));
 
     @TempDir
     private Path folder;
