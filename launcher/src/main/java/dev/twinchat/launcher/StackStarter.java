@@ -150,8 +150,8 @@ final class StackStarter {
         });
         Database database = postgres.database();
         Stores stores = way.apply(new Stores(database.port(), redisPort));
-        Connections connections = new Connections(
-                database.at(stores.databasePort()), stores.redisPort(), keys, List.copyOf(commands));
+        Connections connections =
+                new Connections(database.at(stores.databasePort()), stores.redisPort(), keys, List.copyOf(commands));
         try (Readiness readiness = new Readiness()) {
             List<CompletableFuture<ServiceProcess>> starting = commands.stream()
                     .map(command -> async(threads, () -> startService(command, connections, readiness, children)))

@@ -16,8 +16,11 @@ import java.util.Map;
  */
 record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work) {
 
-    /** What a run is taken for that has no ideal to go by. */
-    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+    /** What a run is taken for, at least, that has no ideal to go by. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(5);
+
+    /** How many requests a second are answered then, on two cores: a guess before the first run. */
+    private static final int GUESSED_RATE = 700;
 
     static Extent of(CampaignOptions options) {
         return new Extent(
@@ -63,7 +66,11 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
                 .work()
                 .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount))
                 .orElse(Double.NaN);
-        return Double.isNaN(ideal) ? UNKNOWN : Duration.ofMillis(Math.round(1000 * ideal));
+        long samples = cell.scenario()
+                .work()
+                .map(kind -> kind.samples(cell.users(), amount))
+                .orElse(0L);
+        return Double.isNaN(ideal) ? UNKNOWN.plusSeconds(samples / GUESSED_RATE) : Duration.ofMillis(Math.round(1000 * ideal));
     }
 
     /** The samples that a cell's run must have at least; 0 where it is not an amount of work. */

@@ -61,7 +61,7 @@ public enum Preset {
             5,
             new Times(1, 2, 2),
             100)),
-    /** Gruzdev's ChatApp under his loads, five blocks instead of three runs: over half a day. */
+    /** Gruzdev's ChatApp under his loads, five blocks instead of three runs: some nine hours on two cores. */
     CHATAPP(new Content(
             Content.CHATAPP,
             List.of(10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1000),

@@ -68,7 +68,7 @@ final class CompareCommand implements Callable<Integer> {
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min),"
-                            + " models (requests that mostly wait, about an hour) or chatapp (Gruzdev's tasks and loads, over half a day)."
+                            + " models (requests that mostly wait, about an hour) or chatapp (Gruzdev's tasks and loads, some nine hours)."
                             + " How long it will likely take stands in its first line.")
     private String preset = "";
 

@@ -45,7 +45,9 @@ class TwinchatTests {
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
                 .isEqualTo(2);
-        assertThat(err.toString()).isEqualTo(line.replace("PLANS", Plan.labels()).replace("PRESETS", Preset.labels()) + System.lineSeparator());
+        assertThat(err.toString())
+                .isEqualTo(line.replace("PLANS", Plan.labels()).replace("PRESETS", Preset.labels())
+                        + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }
 

@@ -34,16 +34,12 @@ record Task(String method, String path, String body) {
         if (random.nextInt(100) >= waitingPercent) {
             return new Task("POST", "/lab/palindromes", "{\"content\":\"" + words + "\",\"times\":" + times + "}");
         }
-        switch (Waiting.values()[random.nextInt(Waiting.values().length)]) {
-            case BROADCAST:
-                return sending("\"type\":\"BROADCAST\"");
-            case BLOCKCAST:
-                return sending("\"type\":\"BLOCKCAST\",\"excluded\":[\"" + other + "\"]");
-            case UNICAST:
-                return sending("\"type\":\"UNICAST\",\"recipient\":\"" + other + "\"");
-            default:
-                return new Task("PATCH", "/api/messages/" + shared, "{\"content\":\"Edited: " + FOX + "\"}");
-        }
+        return switch (Waiting.values()[random.nextInt(Waiting.values().length)]) {
+            case BROADCAST -> sending("\"type\":\"BROADCAST\"");
+            case BLOCKCAST -> sending("\"type\":\"BLOCKCAST\",\"excluded\":[\"" + other + "\"]");
+            case UNICAST -> sending("\"type\":\"UNICAST\",\"recipient\":\"" + other + "\"");
+            case EDIT -> new Task("PATCH", "/api/messages/" + shared, "{\"content\":\"Edited: " + FOX + "\"}");
+        };
     }
 
     private static Task sending(String address) {

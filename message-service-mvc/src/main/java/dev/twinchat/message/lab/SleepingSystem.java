@@ -34,18 +34,14 @@ class SleepingSystem {
             @Value("${twinchat.user-service.url}") URI userService,
             @Value("${twinchat.lab.max-connections}") int maxConnections) {
         this.latency = userService + "/lab/latency?millis=";
-        this.client = RestClient.builder()
-                .requestFactory(connections(maxConnections))
-                .build();
+        this.client =
+                RestClient.builder().requestFactory(connections(maxConnections)).build();
     }
 
     /** Returns when the system has answered. */
     void call(Duration time) {
         try {
-            client.get()
-                    .uri(URI.create(latency + time.toMillis()))
-                    .retrieve()
-                    .toBodilessEntity();
+            client.get().uri(URI.create(latency + time.toMillis())).retrieve().toBodilessEntity();
         } catch (RestClientException failed) {
             throw Problem.unavailable("The lab of the user service does not answer.", RETRY)
                     .toException();

@@ -34,9 +34,8 @@ class SleepingSystem {
             @Value("${twinchat.user-service.url}") URI userService,
             @Value("${twinchat.lab.max-connections}") int maxConnections) {
         this.latency = userService + "/lab/latency?millis=";
-        this.client = WebClient.builder()
-                .clientConnector(connections(maxConnections))
-                .build();
+        this.client =
+                WebClient.builder().clientConnector(connections(maxConnections)).build();
     }
 
     /** Completes when the system has answered. */
