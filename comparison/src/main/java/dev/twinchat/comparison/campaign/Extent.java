@@ -70,7 +70,9 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
                 .work()
                 .map(kind -> kind.samples(cell.users(), amount))
                 .orElse(0L);
-        return Double.isNaN(ideal) ? UNKNOWN.plusSeconds(samples / GUESSED_RATE) : Duration.ofMillis(Math.round(1000 * ideal));
+        return Double.isNaN(ideal)
+                ? UNKNOWN.plusSeconds(samples / GUESSED_RATE)
+                : Duration.ofMillis(Math.round(1000 * ideal));
     }
 
     /** The samples that a cell's run must have at least; 0 where it is not an amount of work. */

@@ -3,6 +3,7 @@ package dev.twinchat.message.lab;
 import dev.twinchat.domain.problem.Problem;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import org.apache.hc.core5.pool.PoolConcurrencyPolicy;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.beans.factory.annotation.Value;
@@ -31,9 +32,9 @@ class SleepingSystem {
     private final String latency;
 
     SleepingSystem(
-            @Value("${twinchat.user-service.url}") URI userService,
+            @Value("${twinchat.user-service.url}") List<URI> userServices,
             @Value("${twinchat.lab.max-connections}") int maxConnections) {
-        this.latency = userService + "/lab/latency?millis=";
+        this.latency = userServices.getFirst() + "/lab/latency?millis=";
         this.client =
                 RestClient.builder().requestFactory(connections(maxConnections)).build();
     }

@@ -4,6 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import io.netty.channel.ChannelOption;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.http.client.reactive.ReactorClientHttpConnector;
@@ -31,9 +32,9 @@ class SleepingSystem {
     private final String latency;
 
     SleepingSystem(
-            @Value("${twinchat.user-service.url}") URI userService,
+            @Value("${twinchat.user-service.url}") List<URI> userServices,
             @Value("${twinchat.lab.max-connections}") int maxConnections) {
-        this.latency = userService + "/lab/latency?millis=";
+        this.latency = userServices.getFirst() + "/lab/latency?millis=";
         this.client =
                 WebClient.builder().clientConnector(connections(maxConnections)).build();
     }
