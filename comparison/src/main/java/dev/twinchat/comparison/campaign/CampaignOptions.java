@@ -4,6 +4,7 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,7 @@ public record CampaignOptions(
             String preset,
             String command,
             long seed,
-            List<Stack> stacks,
+            List<Contender> stacks,
             List<Plan> scenarios,
             List<Integer> users,
             Map<Plan, List<Integer>> otherUsers,

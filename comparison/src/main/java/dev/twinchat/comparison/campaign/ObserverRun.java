@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.measure.DatabaseProbe;
 import dev.twinchat.comparison.measure.JavaProcess;
-import dev.twinchat.comparison.measure.StatementCount;
 import dev.twinchat.comparison.measure.Watch;
 import dev.twinchat.comparison.result.ObserverFigures;
 import dev.twinchat.comparison.result.ObserverFigures.Seen;
@@ -41,9 +41,9 @@ final class ObserverRun {
         JavaProcess service = subject.service(plan);
         long heapBefore = service.liveHeapBytes();
         try (EngineRun run = generator.startObservers(subject, plan, events, length);
-                StatementCount statements = StatementCount.of(subject.stack().database());
+                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database());
                 Watch watch =
-                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), statements)) {
+                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
             LoadResult result = generator.await(run, plan, length);
             ObserverSummary summary = result.observers().orElseThrow();
             watch.close();

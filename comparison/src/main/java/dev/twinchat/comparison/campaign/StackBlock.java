@@ -209,7 +209,11 @@ final class StackBlock {
                 String disturbance = Judge.disturbance(measurement.machine()).orElse(null);
                 if (disturbance == null && attempt < MOST_ATTEMPTS) {
                     // The last attempt counts as it is, and is marked: a stack that never settles is a result, too.
-                    disturbance = Judge.unsettled(measurement, measured).orElse(null);
+                    disturbance = Judge.unsettled(
+                                    measurement,
+                                    Duration.ofMillis(Math.round(
+                                            1_000 * measurement.load().seconds())))
+                            .orElse(null);
                 }
                 run = run(cell, attempt, started, outcome(attempt, disturbance), disturbance, null, measurement);
             } catch (FailedRunException failed) {
