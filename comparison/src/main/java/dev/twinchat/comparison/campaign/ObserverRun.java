@@ -36,6 +36,7 @@ final class ObserverRun {
     }
 
     /** Runs; the end of the service is a result, too. */
+    @SuppressWarnings("try") // nothing is looked at any more while the heap is
     ObserverFigures measure(int block, Plan plan, Duration length)
             throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = subject.service(plan);

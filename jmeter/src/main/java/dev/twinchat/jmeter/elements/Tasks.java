@@ -59,7 +59,7 @@ public class Tasks extends ConfigTestElement
         JMeterVariables variables = context.getVariables();
         SplittableRandom random = randoms.get();
         String[] shared =
-                JMeterUtils.getPropDefault(SharedMessages.PROPERTY, "0").split(",");
+                JMeterUtils.getPropDefault(SharedMessages.PROPERTY, "0").split(",", -1);
         Task task = Task.draw(
                 random,
                 waiting,
