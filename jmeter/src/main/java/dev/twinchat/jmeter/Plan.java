@@ -177,7 +177,14 @@ public enum Plan {
     /** The same, half and half. */
     MIXED_50_50(PlanFacts.mixed("mixed-50-50", 50)),
     /** The same, mostly counting. */
-    MIXED_30_70(PlanFacts.mixed("mixed-30-70", 30));
+    MIXED_30_70(PlanFacts.mixed("mixed-30-70", 30)),
+    /** Ours: latency under a given rate, whatever the answers take. */
+    PROFILE_SUMMARY_OPEN(PlanFacts.of(
+                    "profile-summary-open",
+                    Service.USER,
+                    "profile-summary at a given rate: requests are due at random moments, as many a second as the load says, and their"
+                            + " latency counts from then; at most 200 at the same time")
+            .loads(100, 200, 400));
 
     /** What a plan drives. */
     public enum Service {
@@ -328,6 +335,11 @@ public enum Plan {
     /** Whether they are to take longer at all. */
     public boolean isLate() {
         return !extraLatency.isZero();
+    }
+
+    /** Whether its load is a rate of requests, which come however long the answers take, rather than a number of users. */
+    public boolean isOpen() {
+        return this == PROFILE_SUMMARY_OPEN;
     }
 
     /** How long a user waits for an answer before it counts as an error. */

@@ -86,6 +86,17 @@ class LoadEngineIT {
     }
 
     @Test
+    void keepsToARateHoweverLongAnswersTake() throws Exception {
+        LoadResult result =
+                await(options(Plan.PROFILE_SUMMARY_OPEN).withUsers(3).withProperty("rate", "40"));
+        List<Sample> samples = samples(result);
+
+        // Forty are due on average; six times their standard deviation is 38.
+        assertThat(samples).hasSizeBetween(10, 80);
+        assertThat(samples).allSatisfy(sample -> assertThat(sample.code()).isEqualTo("204"));
+    }
+
+    @Test
     void goesOnAfterARunThatFailed() throws Exception {
         assertThatThrownBy(() -> await(options(Plan.PROFILE_SUMMARY).withUsers(10)))
                 .hasMessage("plan profile-summary: 10 threads need at least as many rows, but there are 6");

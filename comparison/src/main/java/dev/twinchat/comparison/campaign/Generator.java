@@ -25,6 +25,10 @@ final class Generator implements AutoCloseable {
     private static final Duration FULL_LOAD = Duration.ofSeconds(1);
     private static final Duration REHEARSAL = Duration.ofSeconds(1);
     private static final int MOST_BROADCASTS = 100;
+
+    /** Under a given rate, so many requests may wait for their answers at the same time; more begin late, and it counts. */
+    private static final int MOST_OPEN_REQUESTS = 200;
+
     private static final int MOST_DELIVERIES = 20_000;
 
     /** So long the sockets of a run stay open for a look at the service, if that takes so long. */
@@ -129,6 +133,9 @@ final class Generator implements AutoCloseable {
                 .withAddress(address.getHost(), address.getPort())
                 .withUsers(cell.users())
                 .withData(data.file(plan), subject.nextRound());
+        if (plan.isOpen()) {
+            options = options.withUsers(MOST_OPEN_REQUESTS).withProperty("rate", Integer.toString(cell.users()));
+        }
         if (plan == Plan.BROADCAST) {
             options = options.withProperty("rate", Integer.toString(broadcastsPerSecond(cell.users())));
         }

@@ -54,6 +54,7 @@ final class CompareCommand implements Callable<Integer> {
     private static final int MOST_EVENTS = 10_000;
     private static final int LEAST_BYTES = 200;
     private static final int MOST_BYTES = 11_000;
+    private static final int MOST_ARRIVALS = 100_000;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     @Spec
@@ -89,7 +90,8 @@ final class CompareCommand implements Callable<Integer> {
                     "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
                             + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1,"
                             + " latency-5, latency-20, login, login-production-hash, observers-alone, -direct, -unbounded, -lock-queue,"
-                            + " -sample, -drop-queue, contended-edit, palindromes, palindromes-shared, mixed-70-30, mixed-50-50, mixed-30-70.")
+                            + " -sample, -drop-queue, contended-edit, palindromes, palindromes-shared, mixed-70-30, mixed-50-50, mixed-30-70,"
+                            + " profile-summary-open.")
     private @Nullable List<String> scenarios;
 
     @Option(
@@ -108,6 +110,15 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Open sockets of broadcast and idle-connections, 1 to 1000, instead of users (smoke: 20, quick: 100).")
     private @Nullable List<Integer> connections;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "N",
+            split = ",",
+            description =
+                    "Requests a second of profile-summary-open, 1 to 100000, instead of users; it is measured then, whatever --scenarios says"
+                            + " (default where --scenarios names it: 100,200,400).")
+    private @Nullable List<Integer> arrivals;
 
     @Option(
             names = "--blocks",
@@ -235,7 +246,7 @@ final class CompareCommand implements Callable<Integer> {
         }
         Preset.Times times = content.times().scaled(scale);
         List<Plan> wantedScenarios =
-                scenarios == null ? content.scenarios() : each("--scenarios", scenarios, this::scenario);
+                withOpen(scenarios == null ? content.scenarios() : each("--scenarios", scenarios, this::scenario));
         List<Stack> wantedStacks = stacks == null
                 ? standard(wantedScenarios)
                 : stacks.stream().map(this::stack).toList();
@@ -250,7 +261,7 @@ final class CompareCommand implements Callable<Integer> {
                 Contender.of(wantedStacks),
                 wantedScenarios,
                 wantedUsers,
-                users == null ? otherUsers(content, wantedScenarios) : Map.of(),
+                withRates(users == null ? otherUsers(content, wantedScenarios) : Map.of(), wantedScenarios),
                 wantedConnections,
                 within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
                 times.rampUp(),
@@ -259,6 +270,31 @@ final class CompareCommand implements Callable<Integer> {
                 listedUsers(content, wantedScenarios, wantedUsers),
                 CampaignOptions.work(wantedScenarios, scale),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)));
+    }
+
+    /** A rate asks for the scenario that has one. */
+    private List<Plan> withOpen(List<Plan> wanted) {
+        return arrivals == null || wanted.contains(Plan.PROFILE_SUMMARY_OPEN)
+                ? wanted
+                : Stream.concat(wanted.stream(), Stream.of(Plan.PROFILE_SUMMARY_OPEN))
+                        .toList();
+    }
+
+    /** The loads of the scenario with a given rate are no numbers of users. */
+    private Map<Plan, List<Integer>> withRates(Map<Plan, List<Integer>> others, List<Plan> wanted) {
+        if (!wanted.contains(Plan.PROFILE_SUMMARY_OPEN)) {
+            return others;
+        }
+        Map<Plan, List<Integer>> all = new EnumMap<>(Plan.class);
+        all.putAll(others);
+        all.put(
+                Plan.PROFILE_SUMMARY_OPEN,
+                arrivals == null
+                        ? Plan.PROFILE_SUMMARY_OPEN.loads()
+                        : each("--arrivals", arrivals, rate -> within("--arrivals", rate, 1, MOST_ARRIVALS)).stream()
+                                .sorted()
+                                .toList());
+        return all;
     }
 
     /** The loads of scenarios that have others than the preset: what the preset says goes before what the plan says. */

@@ -72,7 +72,8 @@ final class DeliverySections {
         return sentences;
     }
 
-    private static String sentence(Comparison comparison) {
+    /** What is beyond doubt about a pair. */
+    static String sentence(Comparison comparison) {
         return "At " + Numbers.whole(comparison.users()) + ": " + comparison.stack() + " has "
                 + Numbers.ratio(comparison.ratio().value()) + " the "
                 + comparison.metric().label() + " of "

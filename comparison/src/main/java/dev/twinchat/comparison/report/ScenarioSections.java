@@ -7,8 +7,10 @@ import dev.twinchat.comparison.report.Page.StudyRow;
 import dev.twinchat.comparison.report.Page.TableRow;
 import dev.twinchat.comparison.report.Page.Value;
 import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
@@ -46,8 +48,7 @@ final class ScenarioSections {
         return new ScenarioSection(
                 scenario,
                 Plan.ofLabel(scenario).map(Plan::description).orElse(""),
-                new Headline(analysis, labels(scenario), scenario)
-                        .at(design.loads(scenario).getLast()),
+                headline(scenario, design.loads(scenario).getLast()),
                 design.loads(scenario).stream()
                         .map(users -> cells.cell(scenario, users))
                         .toList(),
@@ -71,6 +72,23 @@ final class ScenarioSections {
         return design.stacks().stream()
                 .filter(stack -> design.measures(stack, scenario))
                 .toList();
+    }
+
+    private String headline(String scenario, int load) {
+        if (Plan.ofLabel(scenario).filter(Plan::isOpen).isEmpty()) {
+            return new Headline(analysis, labels(scenario), scenario).at(load);
+        }
+        List<String> decided = StackPair.of(labels(scenario)).stream()
+                .flatMap(pair -> analysis
+                        .ratio(Metric.P99, pair.stack(), pair.baseline(), scenario, load)
+                        .map(ratio -> new Comparison(scenario, load, Metric.P99, pair.stack(), pair.baseline(), ratio))
+                        .stream())
+                .filter(comparison -> comparison.better() || comparison.worse())
+                .map(DeliverySections::sentence)
+                .toList();
+        return decided.isEmpty()
+                ? "At " + Numbers.whole(load) + " a second no stack's p99 is lower than another's beyond doubt."
+                : String.join(" ", decided);
     }
 
     private Chart chart(String scenario, ChartMetric chart) {

@@ -30,6 +30,7 @@ class TwinchatTests {
             compare --size 1                    | twinchat compare: --size must be from 200 to 11000, not 1
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
+            compare --arrivals 0                | twinchat compare: --arrivals must be from 1 to 100000, not 0
             compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int
             compare --blocks 101                | twinchat compare: --blocks must be from 1 to 100, not 101
             compare --seconds 0                 | twinchat compare: --seconds must be from 1 to 3600, not 0
@@ -40,7 +41,7 @@ class TwinchatTests {
             compare --resume x --blocks 2       | twinchat compare: --resume goes on with a campaign as it was begun, and goes with no other option
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --require, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --arrivals, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))

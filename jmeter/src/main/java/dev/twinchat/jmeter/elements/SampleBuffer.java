@@ -32,7 +32,12 @@ final class SampleBuffer {
     }
 
     void begin() {
-        startNanos = System.nanoTime();
+        begin(System.nanoTime());
+    }
+
+    /** Begins a sample at a moment of the past: when it was due. */
+    void begin(long dueNanos) {
+        startNanos = dueNanos;
     }
 
     void end(String label, String code, boolean success) {

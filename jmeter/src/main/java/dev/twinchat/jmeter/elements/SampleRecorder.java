@@ -78,7 +78,12 @@ public class SampleRecorder extends AbstractTestElement
     public void process() {
         SampleBuffer buffer = buffers.get();
         if (buffer != null) {
-            buffer.begin();
+            Object due = JMeterContextService.getContext().getVariables().getObject(Arrivals.DUE);
+            if (due instanceof Long dueNanos) {
+                buffer.begin(dueNanos);
+            } else {
+                buffer.begin();
+            }
         }
     }
 

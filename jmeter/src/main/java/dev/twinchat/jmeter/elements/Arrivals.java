@@ -1,0 +1,101 @@
+package dev.twinchat.jmeter.elements;
+
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.processor.PreProcessor;
+import org.apache.jmeter.testbeans.TestBean;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jorphan.util.JMeterStopThreadException;
+
+/**
+ * Open load: requests are due at random moments, {@code rate} of them a second on average, however long answers take (a Poisson process, the same in
+ * every run). A thread takes the next arrival, waits until it is due, and sends; {@link SampleRecorder} counts its latency from when it was due.
+ * If all threads wait for answers, arrivals become late, and their latency grows by that: nothing is omitted because the server is slow.
+ *
+ * <p>JMeter's own Open Model Thread Group makes a thread and a connection for every arrival, without a bound. Here the thread group's threads are
+ * the ceiling, and each keeps its connection. One instance serves all threads. It stands before the {@link SampleRecorder}.
+ */
+public class Arrivals extends AbstractTestElement implements TestBean, NoThreadClone, PreProcessor, TestStateListener {
+
+    private static final long serialVersionUID = 1L;
+    private static final long SEED = 20_261_121;
+
+    /** The variable with the moment when the thread's request is due, in {@link System#nanoTime}. */
+    static final String DUE = "dev.twinchat.due";
+
+    private int rate;
+
+    private transient Schedule schedule = new Schedule(1);
+
+    /** When requests are due, one after the other, in nanoseconds since the first one was asked for. */
+    static final class Schedule {
+
+        private final SplittableRandom random = new SplittableRandom(SEED);
+        private final double meanNanos;
+        private double nanos;
+
+        /** That of so many requests a second. */
+        Schedule(int rate) {
+            meanNanos = (double) TimeUnit.SECONDS.toNanos(1) / rate;
+        }
+
+        /** The next one. */
+        synchronized long next() {
+            // The distance of two arrivals of a Poisson process is distributed exponentially.
+            nanos -= meanNanos * Math.log(1 - random.nextDouble());
+            return (long) nanos;
+        }
+    }
+
+    private transient long beginNanos;
+
+    @Override
+    public void process() {
+        JMeterContext context = JMeterContextService.getContext();
+        long due = beginNanos + schedule.next();
+        long endMillis = context.getThread().getEndTime();
+        long left = due - System.nanoTime();
+        if (endMillis > 0 && System.currentTimeMillis() + TimeUnit.NANOSECONDS.toMillis(left) >= endMillis) {
+            throw new JMeterStopThreadException("nothing is due any more");
+        }
+        while (left > 0) {
+            LockSupport.parkNanos(left);
+            left = due - System.nanoTime();
+        }
+        context.getVariables().putObject(DUE, due);
+    }
+
+    @Override
+    public void testStarted() {
+        schedule = new Schedule(Math.max(1, rate));
+        beginNanos = System.nanoTime();
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded() {
+        // Nothing is open.
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+
+    public int getRate() {
+        return rate;
+    }
+
+    public void setRate(int rate) {
+        this.rate = rate;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.twinchat.jmeter.elements;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class ArrivalsTest {
+
+    private static final int MANY = 100_000;
+
+    @Test
+    void areAsManyASecondAsTheRateSays() {
+        Arrivals.Schedule schedule = new Arrivals.Schedule(500);
+
+        long last = LongStream.generate(schedule::next).limit(MANY).max().orElseThrow();
+
+        // The standard deviation of the sum of n exponential distances is their mean times the root of n: 0.3 % of it
+        // here.
+        assertThat((double) last / TimeUnit.SECONDS.toNanos(1)).isCloseTo(MANY / 500.0, within(0.02 * MANY / 500.0));
+    }
+
+    @Test
+    void comeAtRandomMomentsThatAreTheSameInEveryRun() {
+        Arrivals.Schedule schedule = new Arrivals.Schedule(500);
+        long[] due = LongStream.generate(schedule::next).limit(MANY).toArray();
+        Arrivals.Schedule again = new Arrivals.Schedule(500);
+
+        assertThat(due)
+                .isSorted()
+                .isEqualTo(LongStream.generate(again::next).limit(MANY).toArray());
+        double mean = (double) due[MANY - 1] / MANY;
+        double close = LongStream.range(1, MANY)
+                        .filter(i -> due[(int) i] - due[(int) i - 1] < mean)
+                        .count()
+                / (double) MANY;
+        assertThat(close)
+                .as("share of distances below the mean, 1 - 1/e of exponential ones")
+                .isCloseTo(0.632, within(0.02));
+    }
+}
