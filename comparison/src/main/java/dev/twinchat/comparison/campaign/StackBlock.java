@@ -179,7 +179,7 @@ final class StackBlock {
 
     /** Once a block is enough; the stack that comes first is another one from block to block. */
     private void measureFloor(Subject subject) throws IOException, InterruptedException {
-        if (stack != block.stacks().getFirst()
+        if (!stack.equals(block.stacks().getFirst())
                 || journal.hasFloor(block)
                 || !options.scenarios().contains(Plan.PROFILE_SUMMARY)) {
             return;

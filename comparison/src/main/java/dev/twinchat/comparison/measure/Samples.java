@@ -134,10 +134,10 @@ public final class Samples {
             int at = (int) ((endMicros[i] - micros(from)) / 1e6 / slice);
             bySlice.get(Math.clamp(at, 0, count - 1)).add(millis[i]);
         }
+        List<@Nullable Double> p90 = new ArrayList<>();
+        bySlice.forEach(values -> p90.add(p90(values)));
         return new Course(
-                slice,
-                bySlice.stream().map(values -> values.size() / slice).toList(),
-                bySlice.stream().map(Samples::p90).collect(Collectors.toList()));
+                slice, bySlice.stream().map(values -> values.size() / slice).toList(), p90);
     }
 
     private static @Nullable Double p90(List<Double> values) {

@@ -38,19 +38,23 @@ final class ObserverFinding {
     /** What happened, in a sentence. */
     String sentence() {
         if (run.died() != null) {
-            return text("After %.0f s the service was gone: %s.", run.seconds(), run.died());
+            return String.format(Locale.ROOT, "After %.0f s the service was gone: %s.", run.seconds(), run.died());
         }
         if (stoodStill()) {
-            return text(
+            return String.format(
+                    Locale.ROOT,
                     "The source stands still: the essential subscriber got %s events, the last one after %.1f s.",
-                    Numbers.whole(run.essential().received()), run.essential().lastMillis() / 1e3);
+                    Numbers.whole(run.essential().received()),
+                    run.essential().lastMillis() / 1e3);
         }
         long missed = run.missed(run.essential());
         String essential = missed == 0
                 ? "The essential subscriber missed nothing"
                 : "The essential subscriber missed " + Numbers.whole(missed) + " events";
         return essential
-                + (Double.isNaN(ratio) || alone() ? "." : text("; its p99 delay is %.2f of that alone.", ratio))
+                + (Double.isNaN(ratio) || alone()
+                        ? "."
+                        : String.format(Locale.ROOT, "; its p99 delay is %.2f of that alone.", ratio))
                 + (isHeldUp() ? " The source was held up, and made fewer events than it should." : "");
     }
 
@@ -93,9 +97,5 @@ final class ObserverFinding {
 
     private boolean isHeldUp() {
         return run.heldUpMillis() / 1e3 > HELD_UP_SHARE * run.seconds();
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -72,8 +72,8 @@ final class ObserverSections {
                 Numbers.of(essential.p50Millis()),
                 Numbers.of(essential.p99Millis()),
                 Double.isNaN(finding.ratio()) ? "–" : Numbers.ratio(finding.ratio()),
-                Numbers.mebibytes(run.heapBeforeBytes()),
-                Numbers.mebibytes(run.heapPeakBytes()),
+                Numbers.mebibytes((double) run.heapBeforeBytes()),
+                Numbers.mebibytes((double) run.heapPeakBytes()),
                 run.heapAfterBytes() == null ? "–" : Numbers.mebibytes(run.heapAfterBytes()),
                 course(run, highest));
     }

@@ -12,7 +12,7 @@
   const draw = () => chart.setOption({
     animation: false,
     textStyle: { fontFamily: "inherit", color: colour("--ink") },
-    grid: { left: 4, right: 90, top: 24, bottom: 4, containLabel: true },
+    grid: { left: 40, right: 90, top: 24, bottom: 4, containLabel: true },
     tooltip: {
       confine: true,
       backgroundColor: colour("--card"),
