@@ -75,6 +75,8 @@ class FormatTests {
                 .isEmpty();
         assertThat(schema.validate(ResultsFile.text(Synthetic.nothing()), InputFormat.JSON))
                 .isEmpty();
+        assertThat(schema.validate(ResultsFile.text(Synthetic.ofObservers()), InputFormat.JSON))
+                .isEmpty();
         assertThat(schema.validate("{\"schema\": \"" + Results.SCHEMA + "\"}", InputFormat.JSON))
                 .as("one that lacks everything")
                 .isNotEmpty();
