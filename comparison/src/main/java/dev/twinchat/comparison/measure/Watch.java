@@ -18,15 +18,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Looks at a run ten times a second, at some things less often, from its start until it is closed. */
+/** Looks at a run five times a second, at some things less often, from its start until it is closed. */
 public final class Watch implements AutoCloseable {
 
-    private static final long LOOK_EVERY_MILLIS = 100;
+    private static final long LOOK_EVERY_MILLIS = 200;
 
     /** The heap is looked at each time, for its peak; what costs more to ask for, less often. */
-    private static final int LOOKS_A_DEEP_ONE = 4;
+    private static final int LOOKS_A_DEEP_ONE = 2;
 
-    private static final int LOOKS_A_THREAD_CLOCK = 10;
+    private static final int LOOKS_A_THREAD_CLOCK = 5;
     private static final int PATIENCE_SECONDS = 10;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 

@@ -85,8 +85,8 @@ final class WhySections {
         List<String> sentences = new ArrayList<>();
         sentences.add("At " + Numbers.whole(users) + ": "
                 + held.entrySet().stream()
-                        .map(entry -> String.join(", ", entry.getValue()) + " was held up by "
-                                + entry.getKey().label() + " (" + entry.getKey().rule() + ")")
+                        .map(entry -> entry.getKey().label() + " held up " + String.join(", ", entry.getValue()) + " ("
+                                + entry.getKey().rule() + ")")
                         .collect(Collectors.joining("; "))
                 + ".");
         sentences.add("The processors were "

@@ -14,7 +14,7 @@ public enum Bottleneck {
     POOL("the pool of connections", "nine of ten were in use all the time"),
     THREAD("one thread", "it was busy nine tenths of the time, as an event loop that all go through"),
     QUEUE("carriers of virtual threads", "more than one a core waited for one"),
-    NONE("nothing: it waited for the next request", "the processors had time left, and connections were free"),
+    NONE("nothing", "the processors had time left, and connections were free: users waited for round trips"),
     UNKNOWN("not known", "this campaign did not look at it");
 
     private static final double MOST_GENERATOR = 0.45;

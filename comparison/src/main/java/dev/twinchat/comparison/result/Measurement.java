@@ -104,7 +104,7 @@ public record Measurement(
     /**
      * What the service under test used during the measured part.
      *
-     * @param heapPeakBytes the most heap in use, garbage included, at any look (ten a second)
+     * @param heapPeakBytes the most heap in use, garbage included, at any look (five a second)
      * @param heapLiveBytes the heap in use after a forced collection, right after the run
      * @param residentBytes the most resident memory of the process at any look
      * @param cpuMillis processor time of the process

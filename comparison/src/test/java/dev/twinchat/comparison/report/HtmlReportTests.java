@@ -108,7 +108,7 @@ class HtmlReportTests {
         String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
 
         assertThat(html)
-                .contains("was held up by the processors (under a tenth of them was idle)")
+                .contains("the processors held up mvc-platform, mvc-virtual, webflux (under a tenth of them was idle)")
                 .contains("The code was young")
                 .contains("35 of 105 runs were steady")
                 .contains("Looking at the runs took 1.1 % of a core")
