@@ -69,6 +69,15 @@ public enum Preset {
             List.of(100),
             5,
             new Times(1, 10, 5),
+            100)),
+    /** Every scenario there is: two days. */
+    FULL(new Content(
+            List.of(Plan.values()),
+            List.of(10, 100),
+            Map.of(Plan.USER_MESSAGES, List.of(10), Plan.USER_MESSAGES_EACH, List.of(2)),
+            List.of(100, 1000),
+            5,
+            new Times(5, 30, 10),
             100));
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of and Map.of are immutable; their types do not say so
@@ -98,6 +107,7 @@ public enum Preset {
             int listedUsers) {
 
         private static final List<Plan> CHATAPP = List.of(
+                Plan.LOGIN,
                 Plan.CONTENDED_EDIT,
                 Plan.PALINDROMES,
                 Plan.PALINDROMES_SHARED,

@@ -10,6 +10,7 @@ import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.PlanNames;
 import dev.twinchat.launcher.Stack;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +70,8 @@ final class CompareCommand implements Callable<Integer> {
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min),"
-                            + " models (requests that mostly wait, about an hour) or chatapp (Gruzdev's tasks and loads, some nine hours)."
+                            + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours) or"
+                            + " full (every scenario, over a day; --scale 0.05 --blocks 1 shows each once)."
                             + " How long it will likely take stands in its first line.")
     private String preset = "";
 
@@ -87,11 +89,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What to compare them by: profile-summary, subscribe, edit-message, user-messages, broadcast (the default),"
-                            + " user-messages-each, feed, gateway, token, send, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1,"
-                            + " latency-5, latency-20, login, login-production-hash, observers-alone, -direct, -unbounded, -lock-queue,"
-                            + " -sample, -drop-queue, contended-edit, palindromes, palindromes-shared, mixed-70-30, mixed-50-50, mixed-30-70,"
-                            + " profile-summary-open.")
+                    "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four and broadcast).",
+            completionCandidates = PlanNames.class)
     private @Nullable List<String> scenarios;
 
     @Option(

@@ -3,6 +3,7 @@ package dev.twinchat.jmeter.cli;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadOptions;
 import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.PlanNames;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,9 +18,8 @@ final class LoadArguments {
             paramLabel = "<plan>",
             arity = "1",
             description =
-                    "profile-summary, subscribe, edit-message, user-messages, user-messages-each, feed, gateway, token, send,"
-                            + " broadcast, idle-connections, slow-tenth, fan-out, fan-out-30, latency-1, -5, -20, login,"
-                            + " login-production-hash, or observers-alone, -direct, -unbounded, -lock-queue, -sample, -drop-queue.")
+                    "${COMPLETION-CANDIDATES}. Some need services with the lab open (./twinchat up STACK --lab), and say so.",
+            completionCandidates = PlanNames.class)
     private String plan = "";
 
     @Option(

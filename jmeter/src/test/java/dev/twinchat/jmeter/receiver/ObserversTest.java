@@ -85,10 +85,14 @@ class ObserversTest {
             do {
                 Thread.onSpinWait();
                 monitors = observers.summary().observers().subList(1, 6);
-            } while (monitors.get(2).connections() < 3 || monitors.get(3).connections() < 2);
+            } while (monitors.get(0).received() < EVENTS
+                    || monitors.get(1).received() < 1
+                    || monitors.get(2).connections() < 3
+                    || monitors.get(3).connections() < 2
+                    || asked.size() < 9);
             assertThat(asked).filteredOn("strategy=sample&buffer=4"::equals).hasSizeGreaterThanOrEqualTo(8);
             assertThat(monitors.get(0).received()).isEqualTo(EVENTS);
-            assertThat(monitors.get(1).received()).isBetween(1L, (long) EVENTS);
+            assertThat(monitors.get(1).received()).isLessThanOrEqualTo(EVENTS);
             assertThat(monitors.get(0).connections()).isOne();
             assertThat(monitors.get(4).connections()).isOne();
             assertThat(observers.lost()).isEmpty();
