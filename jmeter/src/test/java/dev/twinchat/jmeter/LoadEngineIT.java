@@ -91,8 +91,8 @@ class LoadEngineIT {
                 await(options(Plan.PROFILE_SUMMARY_OPEN).withUsers(3).withProperty("rate", "40"));
         List<Sample> samples = samples(result);
 
-        // Forty are due on average; six times their standard deviation is 38.
-        assertThat(samples).hasSizeBetween(10, 80);
+        // 120 are due in three seconds, give or take 11; fewer are begun where threads are late.
+        assertThat(samples).hasSizeBetween(30, 200);
         assertThat(samples).allSatisfy(sample -> assertThat(sample.code()).isEqualTo("204"));
     }
 
