@@ -1,6 +1,7 @@
 package dev.twinchat.jmeter;
 
 import java.io.File;
+import java.util.List;
 import java.util.Locale;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.save.SaveService;
@@ -14,18 +15,24 @@ import org.apache.jorphan.collections.SearchByClass;
 /** A program for JMeter's own class path: shows each element of a plan in its panel, and takes it back out as saving does. */
 final class PlanOpener {
 
+    /** What the line with a plan's name begins with. */
+    static final String MARK = "== ";
+
     private PlanOpener() {}
 
-    /** Opens one plan; its arguments are JMeter's home and the plan's file. */
+    /** Opens plans one after the other; its arguments are JMeter's home and the plans' files. Each begins with a line of its name. */
     public static void main(String[] args) throws Exception {
         JMeterUtils.setJMeterHome(args[0]);
         JMeterUtils.loadJMeterProperties(args[0] + "/bin/jmeter.properties");
         JMeterUtils.setLocale(Locale.ENGLISH);
-        HashTree tree = SaveService.loadTree(new File(args[1]));
-        SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
-        tree.traverse(elements);
-        for (TestElement element : elements.getSearchResults()) {
-            show(element);
+        for (String file : List.of(args).subList(1, args.length)) {
+            System.out.println(MARK + new File(file).getName());
+            HashTree tree = SaveService.loadTree(new File(file));
+            SearchByClass<TestElement> elements = new SearchByClass<>(TestElement.class);
+            tree.traverse(elements);
+            for (TestElement element : elements.getSearchResults()) {
+                show(element);
+            }
         }
     }
 

@@ -10,6 +10,8 @@ import reactor.blockhound.BlockingOperationError;
 final class BlockingCalls {
 
     private static final String LETTUCE_LOCK = "io.lettuce.core.protocol.SharedLock";
+    private static final String REDIS_CONNECTIONS =
+            "org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory";
     private static final String JACKSON = "tools.jackson.databind.";
 
     private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
@@ -23,6 +25,9 @@ final class BlockingCalls {
                 // ever.
                 .allowBlockingCallsInside(LETTUCE_LOCK, "incrementWriters")
                 .allowBlockingCallsInside(LETTUCE_LOCK, "doExclusive")
+                // Spring Data takes this lock to look the one connection up; what waits for it to open is on another
+                // thread.
+                .allowBlockingCallsInside(REDIS_CONNECTIONS, "doInLock")
                 // Jackson locks when it meets a type for the first time, never again.
                 .allowBlockingCallsInside(JACKSON + "deser.DeserializerCache", "_createAndCacheValueDeserializer")
                 .allowBlockingCallsInside(JACKSON + "ser.SerializerCache", "addAndResolveNonTypedSerializer")

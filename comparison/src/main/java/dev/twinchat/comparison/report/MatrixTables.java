@@ -48,14 +48,25 @@ final class MatrixTables {
 
     private List<MatrixRow> rows(Deciding deciding) {
         List<MatrixRow> rows = new ArrayList<>();
-        int pairs = stacks.size() * (stacks.size() - 1) / 2;
         for (String scenario : design.scenarios()) {
-            int span = pairs;
-            for (int later = stacks.size() - 1; later > 0; later--) {
-                for (int earlier = later - 1; earlier >= 0; earlier--) {
-                    rows.add(row(deciding.of(scenario), scenario, span, stacks.get(later), stacks.get(earlier)));
-                    span = 0;
-                }
+            // Those about observers have no loads, and a part of the report for themselves.
+            if (!design.loads(scenario).isEmpty()) {
+                rows.addAll(rows(deciding, scenario));
+            }
+        }
+        return rows;
+    }
+
+    private List<MatrixRow> rows(Deciding deciding, String scenario) {
+        List<StackStyle> measured = stacks.stream()
+                .filter(stack -> design.measures(stack.label(), scenario))
+                .toList();
+        List<MatrixRow> rows = new ArrayList<>();
+        int span = measured.size() * (measured.size() - 1) / 2;
+        for (int later = measured.size() - 1; later > 0; later--) {
+            for (int earlier = later - 1; earlier >= 0; earlier--) {
+                rows.add(row(deciding.of(scenario), scenario, span, measured.get(later), measured.get(earlier)));
+                span = 0;
             }
         }
         return rows;

@@ -61,6 +61,10 @@ public class Arrivals extends AbstractTestElement implements TestBean, NoThreadC
         long endMillis = context.getThread().getEndTime();
         long left = due - System.nanoTime();
         if (endMillis > 0 && System.currentTimeMillis() + TimeUnit.NANOSECONDS.toMillis(left) >= endMillis) {
+            // Not before the end: the measured part is looked at until then.
+            while (System.currentTimeMillis() < endMillis) {
+                LockSupport.parkUntil(endMillis);
+            }
             throw new JMeterStopThreadException("nothing is due any more");
         }
         while (left > 0) {
