@@ -61,7 +61,7 @@ public final class Stacks {
         return label == null ? Stack.standard().stream() : Stream.of(Stack.ofLabel(label));
     }
 
-    /** The stack for a test of what is the same file on every stack, a client: WebFlux, or the one that {@code twinchat.stack} names. */
+    /** The stack for a test of a client, which is the same on every stack, or for a long one: WebFlux, or the one that {@code twinchat.stack} names. */
     public static Stream<Stack> one() {
         String label = System.getProperty("twinchat.stack");
         return Stream.of(label == null ? Stack.WEBFLUX : Stack.ofLabel(label));

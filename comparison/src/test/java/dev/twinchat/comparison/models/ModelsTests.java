@@ -30,8 +30,9 @@ class ModelsTests {
 
     @Test
     void recordsADeadlockAsAResult() throws Exception {
-        // Every thread of the executor holds a flow whose tasks find no thread.
-        ModelResult result = run(Model.EXECUTOR, Executor.THREADS, 1, Duration.ofSeconds(20));
+        // Many more flows than threads: their tasks stand behind the flows, and each thread comes to hold one that
+        // waits for such.
+        ModelResult result = run(Model.EXECUTOR, 5 * Executor.THREADS, 1, Duration.ofSeconds(20));
 
         assertThat(result.millis()).isNull();
         assertThat(result.failure()).isEqualTo("did not end within 20 s");
