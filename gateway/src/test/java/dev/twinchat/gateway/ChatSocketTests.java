@@ -6,12 +6,16 @@ import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.gateway.TestKeys.TestToken;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -147,6 +151,38 @@ class ChatSocketTests extends GatewayTests {
         var _ = socket.sendBinary(ByteBuffer.allocate((1 << 20) + 1), true);
         assertThat(heard.closeCode.get(10, TimeUnit.SECONDS)).isEqualTo(1009);
         assertThat(StandInServices.SHARED.closed.poll(10, TimeUnit.SECONDS)).isNotNull();
+    }
+
+    /** More than any buffer on the way holds: the client is still sending when it is refused. */
+    @Test
+    void tellsWhoStillSendsWhyItIsClosed() throws Exception {
+        byte[] frame = new byte[64 << 20];
+        try (Socket client = new Socket("localhost", port())) {
+            client.setSoTimeout(10_000);
+            OutputStream out = client.getOutputStream();
+            out.write("""
+                    GET /ws/chat HTTP/1.1\r
+                    Host: localhost:%d\r
+                    Authorization: Bearer %s\r
+                    Connection: Upgrade\r
+                    Upgrade: websocket\r
+                    Sec-WebSocket-Version: 13\r
+                    Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+                    \r
+                    """.formatted(port(), freshToken().value()).getBytes(StandardCharsets.US_ASCII));
+            InputStream in = client.getInputStream();
+            StringBuilder upgraded = new StringBuilder();
+            while (upgraded.indexOf("\r\n\r\n") < 0) {
+                upgraded.append((char) in.read());
+            }
+            assertThat(upgraded.toString()).startsWith("HTTP/1.1 101 ");
+            out.write(new byte[] {(byte) 0x82, (byte) 0xff});
+            out.write(ByteBuffer.allocate(8).putLong(frame.length).array());
+            out.write(new byte[4]);
+            out.write(frame);
+            byte[] answer = in.readAllBytes();
+            assertThat(new String(answer, StandardCharsets.ISO_8859_1)).contains("\u0003\u00f1");
+        }
     }
 
     @ParameterizedTest

@@ -132,7 +132,8 @@ final class ChatSockets implements WebHandler {
         Sinks.Empty<Void> ended = Sinks.empty();
         return response.setComplete()
                 .then(connection.sendWebsocket(
-                        (in, out) -> relay(new Side(in, out), toService).doFinally(_ -> ended.tryEmitEmpty()),
+                        (in, out) ->
+                                relay(new Side(in, out).lingering(), toService).doFinally(_ -> ended.tryEmitEmpty()),
                         TO_CLIENT))
                 .then(ended.asMono());
     }

@@ -28,19 +28,27 @@ record Side(WebsocketInbound in, WebsocketOutbound out) {
         return in.receiveCloseStatus().onErrorComplete().defaultIfEmpty(GOING_AWAY);
     }
 
-    /** Writes the close frame and ends the connection; does nothing if that was done before. */
+    /**
+     * Writes the close frame and ends the connection; does nothing if that was done before. Whoever stops waiting for it does
+     * not take it back: Reactor Netty would release the frame, while another thread may be about to write it.
+     */
     Mono<Void> close(WebSocketCloseStatus status) {
         if (WebSocketCloseStatus.isValidStatusCode(status.code())) {
-            return out.sendClose(status.code(), status.reasonText());
+            return out.sendClose(status.code(), status.reasonText()).cache();
         }
         // These two are never sent: there was no code in the close frame, or no such frame.
-        return status.code() == WebSocketCloseStatus.EMPTY.code() ? out.sendClose() : out.sendClose(GOING_AWAY.code());
+        boolean empty = status.code() == WebSocketCloseStatus.EMPTY.code();
+        return (empty ? out.sendClose() : out.sendClose(GOING_AWAY.code())).cache();
+    }
+
+    /** Lets the other end read how it was closed, even while it still sends. */
+    Side lingering() {
+        in.withConnection(connection -> connection.channel().pipeline().addFirst(new LingeringClose()));
+        return this;
     }
 
     /** Ends the connection without a word. */
     void drop() {
-        in.withConnection(connection -> {
-            var _ = connection.channel().close();
-        });
+        in.withConnection(connection -> LingeringClose.passBy(connection.channel()));
     }
 }

@@ -1,0 +1,54 @@
+package dev.twinchat.gateway.socket;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.util.ReferenceCountUtil;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Ends a connection so that a client that still sends reads the close frame. TCP resets a connection that is closed with
+ * unread bytes, and a reset takes what the client has not read yet: the code that tells it what it did wrong. So only our
+ * direction ends at first; what comes is thrown away until the client ends the other one, or has had its time.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, tear-down, on the same in HTTP</a>
+ */
+final class LingeringClose extends ChannelDuplexHandler {
+
+    private static final long PATIENCE_SECONDS = 5;
+
+    private boolean lingers;
+
+    /** Closes a channel at once, whether it would linger or not. */
+    static void passBy(Channel channel) {
+        ChannelHandlerContext lingering = channel.pipeline().context(LingeringClose.class);
+        var _ = lingering == null ? channel.close() : lingering.close();
+    }
+
+    @Override
+    public void close(ChannelHandlerContext context, ChannelPromise closed) {
+        if (!(context.channel() instanceof DuplexChannel channel) || !channel.isActive()) {
+            context.close(closed);
+            return;
+        }
+        channel.closeFuture().addListener(_ -> closed.trySuccess());
+        if (!lingers) {
+            lingers = true;
+            channel.shutdownOutput();
+            channel.config().setAutoRead(true);
+            var end = context.executor().schedule(() -> context.close(), PATIENCE_SECONDS, TimeUnit.SECONDS);
+            channel.closeFuture().addListener(_ -> end.cancel(false));
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object bytes) {
+        if (lingers) {
+            ReferenceCountUtil.release(bytes);
+        } else {
+            context.fireChannelRead(bytes);
+        }
+    }
+}
