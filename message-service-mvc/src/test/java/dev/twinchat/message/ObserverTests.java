@@ -3,7 +3,12 @@ package dev.twinchat.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.message.delivery.Hub;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -11,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
 import tools.jackson.databind.JsonNode;
 
@@ -23,6 +29,9 @@ class ObserverTests extends ServiceTests {
 
     /** More than fits into what lies between the source and a reader within a second. */
     private static final String FLOOD = SOURCE + "?rate=10000&size=11000";
+
+    @Autowired
+    private Hub hub;
 
     /** Who has gone is found out by writing to them. */
     @AfterEach
@@ -45,6 +54,35 @@ class ObserverTests extends ServiceTests {
             }
         }
         as(ann).get("/api/stream?strategy=other").isValidation("strategy");
+    }
+
+    @Test
+    void greetsWhoComesWhileTheSourceWaits() throws Exception {
+        TestUser ann = someone("Ann");
+        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch turn = new CountDownLatch(1);
+        Subscriber slow = new HoldingUp(ann.id(), () -> {
+            hub.waitFor(() -> await().until(() -> turn.getCount() == 0));
+            told.countDown();
+        });
+        try (ChatClient before = chat(ann)) {
+            assertThat(hub.join(slow, hub.position().orElseThrow())).isTrue();
+            post(ann, "first");
+            assertThat(told.await(10, TimeUnit.SECONDS)).isTrue();
+            post(ann, "second");
+            try (ChatClient meanwhile = chat(ann)) {
+                turn.countDown();
+                meanwhile.await(frame -> isMessage(frame, "second"));
+                before.await(frame -> isMessage(frame, "second"));
+            }
+        } finally {
+            turn.countDown();
+            hub.leave(slow);
+        }
+    }
+
+    private static boolean isMessage(JsonNode frame, String content) {
+        return frame.path("message").path("content").asString("").equals(content);
     }
 
     @Test
@@ -118,5 +156,20 @@ class ObserverTests extends ServiceTests {
 
     private EventStream stream(String path, String... headers) {
         return EventStream.open(port(), path, headers);
+    }
+
+    /** Has the source wait at each event. */
+    private record HoldingUp(long userId, Runnable waiting) implements Subscriber {
+
+        @Override
+        public void deliver(EncodedEvent event) {
+            waiting.run();
+        }
+
+        @Override
+        public void tell(Frame frame) {}
+
+        @Override
+        public void tellPresence(String nickname, Frame frame) {}
     }
 }

@@ -3,7 +3,12 @@ package dev.twinchat.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.twinchat.domain.delivery.EncodedEvent;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.delivery.Subscriber;
+import dev.twinchat.message.delivery.Hub;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -11,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
+import reactor.core.publisher.Sinks;
 import tools.jackson.databind.JsonNode;
 
 /** The strategies that hold others up, and the lab's source of events, whose subscribers may. */
@@ -23,6 +30,9 @@ class ObserverTests extends ServiceTests {
 
     /** More than fits into what lies between the source and a reader within a second. */
     private static final String FLOOD = SOURCE + "?rate=10000&size=11000";
+
+    @Autowired
+    private Hub hub;
 
     /** Who has gone is found out by writing to them. */
     @AfterEach
@@ -45,6 +55,35 @@ class ObserverTests extends ServiceTests {
             }
         }
         as(ann).get("/api/stream?strategy=other").isValidation("strategy");
+    }
+
+    @Test
+    void greetsWhoComesWhileTheSourceWaits() throws Exception {
+        TestUser ann = someone("Ann");
+        CountDownLatch told = new CountDownLatch(1);
+        Sinks.Empty<Void> turn = Sinks.empty();
+        Subscriber slow = new HoldingUp(ann.id(), () -> {
+            hub.waitFor(turn.asMono());
+            told.countDown();
+        });
+        try (ChatClient before = chat(ann)) {
+            assertThat(hub.join(slow, hub.position().orElseThrow()).block()).isTrue();
+            post(ann, "first");
+            assertThat(told.await(10, TimeUnit.SECONDS)).isTrue();
+            post(ann, "second");
+            try (ChatClient meanwhile = chat(ann)) {
+                turn.tryEmitEmpty();
+                meanwhile.await(frame -> isMessage(frame, "second"));
+                before.await(frame -> isMessage(frame, "second"));
+            }
+        } finally {
+            turn.tryEmitEmpty();
+            hub.leave(slow);
+        }
+    }
+
+    private static boolean isMessage(JsonNode frame, String content) {
+        return frame.path("message").path("content").asString("").equals(content);
     }
 
     @Test
@@ -118,5 +157,20 @@ class ObserverTests extends ServiceTests {
 
     private EventStream stream(String path, String... headers) {
         return EventStream.open(port(), path, headers);
+    }
+
+    /** Has the source wait at each event. */
+    private record HoldingUp(long userId, Runnable waiting) implements Subscriber {
+
+        @Override
+        public void deliver(EncodedEvent event) {
+            waiting.run();
+        }
+
+        @Override
+        public void tell(Frame frame) {}
+
+        @Override
+        public void tellPresence(String nickname, Frame frame) {}
     }
 }

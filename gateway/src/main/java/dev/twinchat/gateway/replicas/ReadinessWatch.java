@@ -4,9 +4,9 @@ import io.netty.channel.ChannelOption;
 import java.net.ConnectException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.SmartLifecycle;
 import reactor.core.Disposable;
 import reactor.core.Disposables;
@@ -16,8 +16,8 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 
 /**
- * Asks the replicas of a service, twice a second, whether they are ready, so that one that stops gets nothing more while it still answers. One
- * that is only slow to say it keeps what it was: leaving it out would put its load on the others.
+ * Asks each replica of a service, half a second after its last answer, whether it is ready, so that one that stops gets nothing more while it still
+ * answers. One that cannot be connected to is not. One that is only slow to say it keeps what it was: leaving it out would put its load on the others.
  */
 final class ReadinessWatch implements SmartLifecycle {
 
@@ -27,7 +27,7 @@ final class ReadinessWatch implements SmartLifecycle {
 
     private final Replicas replicas;
     private final List<URI> readiness;
-    private final Set<URI> unready = ConcurrentHashMap.newKeySet();
+    private final Set<URI> unready = new HashSet<>();
     private final HttpClient client = HttpClient.create(ConnectionProvider.newConnection())
             .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) PATIENCE.toMillis())
             .responseTimeout(PATIENCE);
@@ -42,36 +42,37 @@ final class ReadinessWatch implements SmartLifecycle {
     @Override
     public void start() {
         if (!readiness.isEmpty()) {
-            watching =
-                    Mono.defer(this::look).then(Mono.delay(INTERVAL)).repeat().subscribe();
+            watching = Flux.range(0, readiness.size())
+                    .flatMap(
+                            i -> ask(readiness.get(i))
+                                    .map(ready -> new Answer(replicas.all().get(i), ready))
+                                    .repeatWhen(asked -> asked.delayElements(INTERVAL)),
+                            readiness.size())
+                    .subscribe(this::note);
         }
     }
 
-    private Mono<Void> look() {
-        return Flux.range(0, readiness.size())
-                .flatMap(i -> ask(readiness.get(i), replicas.all().get(i)))
-                .then(Mono.fromRunnable(() -> replicas.ready(replicas.all().stream()
-                        .filter(replica -> !unready.contains(replica))
-                        .toList())));
-    }
-
-    private Mono<Boolean> ask(URI address, URI replica) {
+    /** Nothing comes from a replica that is slow. */
+    private Mono<Boolean> ask(URI address) {
         return client.get()
                 .uri(address)
                 .response()
                 .map(answer -> answer.status().code() == OK)
                 .onErrorResume(ConnectException.class, _ -> Mono.just(false))
-                .onErrorComplete()
-                .doOnNext(ready -> note(replica, ready));
+                .onErrorComplete();
     }
 
-    private void note(URI replica, boolean ready) {
-        if (ready) {
-            unready.remove(replica);
-        } else {
-            unready.add(replica);
+    /** One answer after the other, from whichever loop they come. */
+    private void note(Answer answer) {
+        boolean news = answer.ready() ? unready.remove(answer.replica()) : unready.add(answer.replica());
+        if (news) {
+            replicas.ready(replicas.all().stream()
+                    .filter(replica -> !unready.contains(replica))
+                    .toList());
         }
     }
+
+    private record Answer(URI replica, boolean ready) {}
 
     @Override
     public void stop() {

@@ -11,6 +11,7 @@ import dev.twinchat.domain.delivery.Subscribers;
 import dev.twinchat.domain.presence.PresenceView;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
@@ -46,6 +47,7 @@ public class Hub implements SmartLifecycle {
     private final Subscribers subscribers = new Subscribers();
     private final EditLeases leases = new EditLeases();
     private final RereadPace pace = new RereadPace(POLL);
+    private final List<Runnable> turns = new ArrayList<>();
     private volatile boolean running;
     private volatile boolean woken;
     private Instant lastRead = Instant.EPOCH;
@@ -85,6 +87,11 @@ public class Hub implements SmartLifecycle {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Tells nothing of the next event before this has come back; called while an event is told. */
+    public void waitFor(Runnable turn) {
+        turns.add(turn);
     }
 
     /** Tells everybody that somebody came or went. */
@@ -149,11 +156,19 @@ public class Hub implements SmartLifecycle {
 
     private void tell(LogPage page) {
         lag.record(page, Instant.now());
-        List<EncodedEvent> events = page.events().stream().map(frames::encode).toList();
-        withSubscribers(all -> {
-            events.forEach(all::publish);
-            all.advance(page.end());
+        page.events().stream().map(frames::encode).forEach(this::publish);
+        withSubscribers(all -> all.advance(page.end()));
+    }
+
+    /** Whoever is waited for holds up the next event, and nobody who comes, goes or asks meanwhile. */
+    private void publish(EncodedEvent event) {
+        List<Runnable> all = locked(() -> {
+            subscribers.publish(event);
+            List<Runnable> waited = List.copyOf(turns);
+            turns.clear();
+            return waited;
         });
+        all.forEach(Runnable::run);
     }
 
     private void withSubscribers(Consumer<Subscribers> action) {

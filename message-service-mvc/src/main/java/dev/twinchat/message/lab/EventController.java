@@ -5,6 +5,7 @@ import dev.twinchat.domain.observers.SourceReport;
 import dev.twinchat.domain.observers.SourceSettings;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -14,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/** {@code /lab/events}, a stream of the lab's events, and {@code /lab/events/source}, which makes them. */
+/** {@code /lab/events}, a stream of the lab's events (to {@code HEAD} only the answer's head), and {@code /lab/events/source}, which makes them. */
 @RestController
 @ConditionalOnProperty("twinchat.lab.enabled")
 class EventController {
@@ -28,11 +29,16 @@ class EventController {
     @GetMapping("/lab/events")
     ResponseEntity<ResponseBodyEmitter> stream(
             @RequestParam(required = false) @Nullable String strategy,
-            @RequestParam(required = false) @Nullable String buffer) {
+            @RequestParam(required = false) @Nullable String buffer,
+            HttpMethod method) {
         MonitorBuffer waiting = MonitorBuffer.of(strategy, buffer, true);
+        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        if (method.equals(HttpMethod.HEAD)) {
+            return answer.build();
+        }
         ResponseBodyEmitter stream = new ResponseBodyEmitter(0L);
         source.subscribe(stream, waiting);
-        return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).body(stream);
+        return answer.body(stream);
     }
 
     @PostMapping("/lab/events/source")

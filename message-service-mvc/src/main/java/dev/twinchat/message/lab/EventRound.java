@@ -50,9 +50,14 @@ final class EventRound {
     private void tell(LabEvent event, Predicate<EventSubscriber> whom) {
         List<EventSubscriber> told = subscribers.stream().filter(whom).toList();
         told.forEach(subscriber -> subscriber.deliver(event));
+        List<EventSubscriber> waited =
+                told.stream().filter(EventSubscriber::holdsUp).toList();
+        if (waited.isEmpty()) {
+            return;
+        }
         long began = System.nanoTime();
         waitingSince = began;
-        told.forEach(EventSubscriber::awaitTurn);
+        waited.forEach(EventSubscriber::awaitTurn);
         heldUpNanos.addAndGet(System.nanoTime() - began);
         waitingSince = 0;
     }

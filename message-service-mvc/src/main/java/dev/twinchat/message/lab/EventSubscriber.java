@@ -52,6 +52,11 @@ final class EventSubscriber {
         LockSupport.unpark(writer);
     }
 
+    /** As {@link SubscriberQueue#holdsUp}. */
+    boolean holdsUp() {
+        return queue.holdsUp();
+    }
+
     /** As {@link SubscriberQueue#awaitTurn}. */
     void awaitTurn() {
         queue.awaitTurn();

@@ -45,6 +45,8 @@ class FanOutController {
         try {
             called.forEach(CompletableFuture::join);
         } catch (CompletionException failed) {
+            // Nobody gets the flow any more: what has not begun is left, and what waits is interrupted where it can be.
+            calls.shutdownNow();
             throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
         }
     }

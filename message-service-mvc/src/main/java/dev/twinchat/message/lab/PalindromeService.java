@@ -47,12 +47,21 @@ class PalindromeService {
 
     private PalindromeCount count(String words, int receivers) {
         try (ExecutorService executor = Executors.newFixedThreadPool(PARALLEL, threads)) {
-            List<CompletableFuture<Integer>> counts = IntStream.range(0, receivers)
-                    .mapToObj(_ -> CompletableFuture.supplyAsync(() -> Palindromes.count(words), executor))
+            List<CompletableFuture<Long>> shares = IntStream.range(0, PARALLEL)
+                    .mapToObj(share -> CompletableFuture.supplyAsync(() -> count(words, share, receivers), executor))
                     .toList();
             return new PalindromeCount(
                     receivers,
-                    counts.stream().mapToLong(CompletableFuture::join).sum());
+                    shares.stream().mapToLong(CompletableFuture::join).sum());
         }
+    }
+
+    /** For every receiver whose turn it is, from the share's first one on. */
+    private static long count(String words, int share, int receivers) {
+        long palindromes = 0;
+        for (int receiver = share; receiver < receivers; receiver += PARALLEL) {
+            palindromes += Palindromes.count(words);
+        }
+        return palindromes;
     }
 }

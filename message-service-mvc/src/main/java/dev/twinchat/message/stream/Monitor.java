@@ -28,19 +28,23 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
     private final ResponseBodyEmitter stream;
     private final Caller caller;
     private final MonitorQueue queue;
+    private final Consumer<Runnable> source;
     private final Thread writer;
     private volatile boolean open = true;
     private volatile Instant due = Instant.MAX;
 
+    /** @param source is told what it must wait for before its next event */
     Monitor(
             ResponseBodyEmitter stream,
             Caller caller,
             MonitorQueue queue,
+            Consumer<Runnable> source,
             ThreadFactory threads,
             Consumer<Monitor> script) {
         this.stream = stream;
         this.caller = caller;
         this.queue = queue;
+        this.source = source;
         this.writer = threads.newThread(() -> script.accept(this));
         stream.onCompletion(this::close);
         stream.onError(_ -> close());
@@ -70,9 +74,8 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
         if (event.event().isForMonitors()) {
             queue.add(event);
             LockSupport.unpark(writer);
-            // What is told on joining comes on the writer's own thread, which must not wait for itself.
-            if (!Thread.currentThread().equals(writer)) {
-                queue.awaitTurn();
+            if (queue.holdsUp()) {
+                source.accept(queue::awaitTurn);
             }
         }
     }

@@ -26,6 +26,11 @@ final class MonitorQueue {
                 + event.message() + "}\n\n";
     }
 
+    /** As {@link SubscriberQueue#holdsUp}. */
+    boolean holdsUp() {
+        return waiting.holdsUp();
+    }
+
     /** As {@link SubscriberQueue#awaitTurn}. */
     void awaitTurn() {
         waiting.awaitTurn();

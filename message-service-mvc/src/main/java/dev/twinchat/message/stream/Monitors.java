@@ -52,7 +52,8 @@ class Monitors implements SmartLifecycle {
      */
     void open(ResponseBodyEmitter stream, Caller caller, MonitorQueue queue, @Nullable Offset from) {
         Offset start = from != null && log.keeps(from) ? from : hub.position().orElseGet(log::newest);
-        new Monitor(stream, caller, queue, threads, monitor -> live(monitor, start, from == null)).start();
+        new Monitor(stream, caller, queue, hub::waitFor, threads, monitor -> live(monitor, start, from == null))
+                .start();
     }
 
     private void live(Monitor monitor, Offset start, boolean fromEnd) {

@@ -39,11 +39,21 @@ public final class SubscriberQueue<E> {
         }
     }
 
+    /** Whether the source may not go on yet. */
+    public boolean holdsUp() {
+        lock.lock();
+        try {
+            return !closed && buffer.holdsUp(waiting.size(), writing);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Comes back when the source may go on to its next event: at once, unless the strategy makes it wait. */
     public void awaitTurn() {
         lock.lock();
         try {
-            while (!closed && buffer.holdsUp(waiting.size(), writing)) {
+            while (holdsUp()) {
                 moved.awaitUninterruptibly();
             }
         } finally {

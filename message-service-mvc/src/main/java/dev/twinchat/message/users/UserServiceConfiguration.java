@@ -39,8 +39,9 @@ class UserServiceConfiguration {
     private static ClientHttpRequestFactory connections(UserServiceSettings settings) {
         Timeout wait = Timeout.of(settings.connectTimeout());
         return ClientHttpRequestFactoryBuilder.httpComponents()
-                .withConnectionManagerCustomizer(pool ->
-                        pool.setMaxConnTotal(settings.maxConnections()).setMaxConnPerRoute(settings.maxConnections()))
+                .withConnectionManagerCustomizer(pool -> pool.setMaxConnPerRoute(settings.maxConnections())
+                        .setMaxConnTotal(
+                                settings.maxConnections() * settings.url().size()))
                 .withDefaultRequestConfigCustomizer(request -> request.setConnectionRequestTimeout(wait))
                 .withHttpClientCustomizer(client -> client.disableAutomaticRetries())
                 .build(HttpClientSettings.defaults()

@@ -1,23 +1,25 @@
 package dev.twinchat.message.users;
 
+import dev.twinchat.domain.replicas.ReplicaTurns;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.util.Iterator;
 import java.util.List;
+import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.springframework.http.HttpRequest;
 import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.http.client.support.HttpRequestWrapper;
 
-/** Sends each question to the replica of the user service whose turn it is, and to the next if that one does not listen. */
+/** Sends each question to the replica of the user service whose turn it is, and to the next if that one cannot be reached. */
 final class UserServiceReplicas implements ClientHttpRequestInterceptor {
 
-    private final Turns turns;
+    private final ReplicaTurns turns;
 
     UserServiceReplicas(List<URI> addresses) {
-        this.turns = new Turns(addresses);
+        this.turns = new ReplicaTurns(addresses);
     }
 
     @Override
@@ -27,9 +29,9 @@ final class UserServiceReplicas implements ClientHttpRequestInterceptor {
         while (true) {
             try {
                 return execution.execute(at(addresses.next(), request), body);
-            } catch (ConnectException notListening) {
+            } catch (ConnectException | ConnectTimeoutException unreachable) {
                 if (!addresses.hasNext()) {
-                    throw notListening;
+                    throw unreachable;
                 }
             }
         }

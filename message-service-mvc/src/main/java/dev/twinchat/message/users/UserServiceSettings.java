@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param url where it listens; of several replicas, where each does
  * @param connectTimeout how long a connection may take to open, and how long a call waits for a free one
  * @param responseTimeout how long an answer may take
- * @param maxConnections how many connections are open at most; calls beyond wait
+ * @param maxConnections how many connections to each replica are open at most; calls beyond wait
  * @param cachedUsers how many users are kept at most
  */
 @ConfigurationProperties("twinchat.user-service")

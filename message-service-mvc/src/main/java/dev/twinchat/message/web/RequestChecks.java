@@ -24,19 +24,21 @@ import org.springframework.http.HttpMethod;
  */
 final class RequestChecks implements Filter {
 
-    /** The lab's paths take no places: who waits there stands for load of another kind, or for another system. */
+    /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
     private static final String LAB = "/lab/";
 
     private static final byte[] NO_BODY = {};
 
     private final Semaphore places;
+    private final boolean labEnabled;
     private final ContentRules rules;
     private final Routes routes;
     private final ProblemWriter problems;
 
     /** @param maxInFlight how many requests are worked on at the same time */
-    RequestChecks(int maxInFlight, ContentRules rules, Routes routes, ProblemWriter problems) {
+    RequestChecks(int maxInFlight, boolean labEnabled, ContentRules rules, Routes routes, ProblemWriter problems) {
         this.places = new Semaphore(maxInFlight);
+        this.labEnabled = labEnabled;
         this.rules = rules;
         this.routes = routes;
         this.problems = problems;
@@ -47,7 +49,7 @@ final class RequestChecks implements Filter {
             throws IOException, ServletException {
         HttpServletRequest request = (HttpServletRequest) plainRequest;
         HttpServletResponse response = (HttpServletResponse) plainResponse;
-        if (request.getRequestURI().startsWith(LAB)) {
+        if (isLab(request.getRequestURI())) {
             handle(request, response, chain);
             return;
         }
@@ -60,6 +62,10 @@ final class RequestChecks implements Filter {
         } finally {
             places.release();
         }
+    }
+
+    private boolean isLab(String path) {
+        return labEnabled && path.startsWith(LAB);
     }
 
     private void handle(HttpServletRequest request, HttpServletResponse response, FilterChain chain)

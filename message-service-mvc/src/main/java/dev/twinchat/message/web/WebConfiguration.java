@@ -47,7 +47,8 @@ class WebConfiguration implements WebMvcConfigurer {
             ProblemWriter problems) {
         ContentRules rules = ContentRules.of(labEnabled);
         return ordered(
-                new RequestChecks(settings.maxInFlight(), rules, routes, problems), Ordered.LOWEST_PRECEDENCE - 10);
+                new RequestChecks(settings.maxInFlight(), labEnabled, rules, routes, problems),
+                Ordered.LOWEST_PRECEDENCE - 10);
     }
 
     /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */

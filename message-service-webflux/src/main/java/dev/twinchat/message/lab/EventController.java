@@ -7,6 +7,7 @@ import dev.twinchat.message.delivery.WriteLoop;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -18,7 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** {@code /lab/events}, a stream of the lab's events, and {@code /lab/events/source}, which makes them. */
+/** {@code /lab/events}, a stream of the lab's events (to {@code HEAD} only the answer's head), and {@code /lab/events/source}, which makes them. */
 @RestController
 @ConditionalOnProperty("twinchat.lab.enabled")
 class EventController {
@@ -35,8 +36,12 @@ class EventController {
             @RequestParam(required = false) @Nullable String buffer,
             ServerHttpRequest request) {
         MonitorBuffer waiting = MonitorBuffer.of(strategy, buffer, true);
+        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        if (request.getMethod().equals(HttpMethod.HEAD)) {
+            return answer.build();
+        }
         Flux<DataBuffer> stream = source.subscribe(WriteLoop.connection(request), waiting);
-        return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).body(stream);
+        return answer.body(stream);
     }
 
     @PostMapping("/lab/events/source")

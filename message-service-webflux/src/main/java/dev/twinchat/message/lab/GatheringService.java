@@ -14,7 +14,7 @@ import java.util.List;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
+import reactor.core.scheduler.Scheduler;
 import reactor.util.retry.Retry;
 
 /**
@@ -34,11 +34,13 @@ class GatheringService {
 
     private final StoredMessages messages;
     private final EditingService editing;
+    private final Scheduler threads;
     private final Turns turns = new Turns();
 
-    GatheringService(StoredMessages messages, EditingService editing) {
+    GatheringService(StoredMessages messages, EditingService editing, Scheduler labWork) {
         this.messages = messages;
         this.editing = editing;
+        this.threads = labWork;
     }
 
     /**
@@ -48,7 +50,7 @@ class GatheringService {
      */
     Mono<Message> append(AppendTask.Checked task, Caller editor) {
         return visible(task.list(), editor)
-                .publishOn(Schedulers.parallel())
+                .publishOn(threads)
                 .map(list -> Palindromes.in(list.content()))
                 .flatMap(found -> turns.take(append(found, task.into(), editor)));
     }

@@ -11,7 +11,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
+import reactor.core.scheduler.Scheduler;
 
 /** Counts palindromes, for each receiver anew: work for the processor, as much as one likes. */
 @Service
@@ -20,10 +20,12 @@ class PalindromeService {
 
     private final PostingService posting;
     private final ChatSessions sessions;
+    private final Scheduler threads;
 
-    PalindromeService(PostingService posting, ChatSessions sessions) {
+    PalindromeService(PostingService posting, ChatSessions sessions, Scheduler labWork) {
         this.posting = posting;
         this.sessions = sessions;
+        this.threads = labWork;
     }
 
     /** Sends the words to everybody, and counts for each chat that is open here. */
@@ -37,10 +39,10 @@ class PalindromeService {
     }
 
     /** Beside the event loops, on as many threads as there are processors. */
-    private static Mono<PalindromeCount> count(String words, int receivers) {
+    private Mono<PalindromeCount> count(String words, int receivers) {
         return Flux.range(0, receivers)
                 .parallel()
-                .runOn(Schedulers.parallel())
+                .runOn(threads)
                 .map(_ -> (long) Palindromes.count(words))
                 .reduce(Long::sum)
                 .defaultIfEmpty(0L)

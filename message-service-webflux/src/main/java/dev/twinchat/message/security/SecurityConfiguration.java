@@ -37,7 +37,8 @@ import reactor.core.publisher.Mono;
 
 /**
  * Three chains: actuator (on a port of its own, open), and everything else (tokens of users, but for the description of the
- * API). Nothing is kept between requests, and headers are written elsewhere.
+ * API); in the lab one more, for its paths, which are open but for {@code /lab/me}. Nothing is kept between requests, and
+ * headers are written elsewhere.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableWebFluxSecurity

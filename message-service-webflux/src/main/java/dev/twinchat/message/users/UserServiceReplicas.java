@@ -1,5 +1,6 @@
 package dev.twinchat.message.users;
 
+import dev.twinchat.domain.replicas.ReplicaTurns;
 import java.net.ConnectException;
 import java.net.URI;
 import java.util.List;
@@ -9,13 +10,13 @@ import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
 import reactor.core.publisher.Mono;
 
-/** Sends each question to the replica of the user service whose turn it is, and to the next if that one does not listen. */
+/** Sends each question to the replica of the user service whose turn it is, and to the next if that one cannot be reached. */
 final class UserServiceReplicas implements ExchangeFilterFunction {
 
-    private final Turns turns;
+    private final ReplicaTurns turns;
 
     UserServiceReplicas(List<URI> addresses) {
-        this.turns = new Turns(addresses);
+        this.turns = new ReplicaTurns(addresses);
     }
 
     @Override

@@ -28,13 +28,14 @@ final class RequestChecks implements WebFilter {
     /** What is open for hours and idle nearly always, and must not keep requests out. */
     private static final Set<String> LONG_LIVED = Set.of("/ws/chat", "/api/stream");
 
-    /** The lab's paths take no places: who waits there stands for load of another kind, or for another system. */
+    /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
     private static final String LAB = "/lab/";
 
     private static final byte[] NO_BODY = {};
 
     private final ApplicationContext context;
     private final Semaphore places;
+    private final boolean labEnabled;
     private final ContentRules rules;
     private final Routes routes;
     private final ProblemWriter problems;
@@ -45,9 +46,15 @@ final class RequestChecks implements WebFilter {
      * @param maxInFlight how many requests are worked on at the same time
      */
     RequestChecks(
-            ApplicationContext context, int maxInFlight, ContentRules rules, Routes routes, ProblemWriter problems) {
+            ApplicationContext context,
+            int maxInFlight,
+            boolean labEnabled,
+            ContentRules rules,
+            Routes routes,
+            ProblemWriter problems) {
         this.context = context;
         this.places = new Semaphore(maxInFlight);
+        this.labEnabled = labEnabled;
         this.rules = rules;
         this.routes = routes;
         this.problems = problems;
@@ -59,12 +66,16 @@ final class RequestChecks implements WebFilter {
             return chain.filter(exchange);
         }
         String path = exchange.getRequest().getPath().value();
-        if (LONG_LIVED.contains(path) || path.startsWith(LAB)) {
+        if (LONG_LIVED.contains(path) || isLab(path)) {
             return handle(exchange, chain);
         }
         return Mono.defer(() -> places.tryAcquire()
                 ? Mono.using(() -> places, _ -> handle(exchange, chain), Semaphore::release)
                 : refuse(Problems.overloaded(), exchange));
+    }
+
+    private boolean isLab(String path) {
+        return labEnabled && path.startsWith(LAB);
     }
 
     private Mono<Void> handle(ServerWebExchange exchange, WebFilterChain chain) {

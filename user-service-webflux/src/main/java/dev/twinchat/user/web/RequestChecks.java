@@ -25,13 +25,14 @@ import reactor.core.publisher.Mono;
  */
 final class RequestChecks implements WebFilter {
 
-    /** The lab's paths take no places: who waits there stands for load of another kind, or for another system. */
+    /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
     private static final String LAB = "/lab/";
 
     private static final byte[] NO_BODY = {};
 
     private final ApplicationContext context;
     private final Semaphore places;
+    private final boolean labEnabled;
     private final ContentRules rules;
     private final Routes routes;
     private final ProblemWriter problems;
@@ -42,9 +43,15 @@ final class RequestChecks implements WebFilter {
      * @param maxInFlight how many requests are worked on at the same time
      */
     RequestChecks(
-            ApplicationContext context, int maxInFlight, ContentRules rules, Routes routes, ProblemWriter problems) {
+            ApplicationContext context,
+            int maxInFlight,
+            boolean labEnabled,
+            ContentRules rules,
+            Routes routes,
+            ProblemWriter problems) {
         this.context = context;
         this.places = new Semaphore(maxInFlight);
+        this.labEnabled = labEnabled;
         this.rules = rules;
         this.routes = routes;
         this.problems = problems;
@@ -55,12 +62,16 @@ final class RequestChecks implements WebFilter {
         if (!context.equals(exchange.getApplicationContext())) {
             return chain.filter(exchange);
         }
-        if (exchange.getRequest().getPath().value().startsWith(LAB)) {
+        if (isLab(exchange.getRequest().getPath().value())) {
             return handle(exchange, chain);
         }
         return Mono.defer(() -> places.tryAcquire()
                 ? Mono.using(() -> places, _ -> handle(exchange, chain), Semaphore::release)
                 : refuse(Problems.overloaded(), exchange));
+    }
+
+    private boolean isLab(String path) {
+        return labEnabled && path.startsWith(LAB);
     }
 
     private Mono<Void> handle(ServerWebExchange exchange, WebFilterChain chain) {

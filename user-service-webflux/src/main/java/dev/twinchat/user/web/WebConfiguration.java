@@ -47,7 +47,7 @@ class WebConfiguration implements WebFluxConfigurer {
             Routes routes,
             ProblemWriter problems) {
         ContentRules rules = ContentRules.of(labEnabled);
-        return new RequestChecks(context, settings.maxInFlight(), rules, routes, problems);
+        return new RequestChecks(context, settings.maxInFlight(), labEnabled, rules, routes, problems);
     }
 
     @Bean

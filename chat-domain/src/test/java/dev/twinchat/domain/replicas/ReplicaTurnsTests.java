@@ -1,4 +1,4 @@
-package dev.twinchat.message.users;
+package dev.twinchat.domain.replicas;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -7,7 +7,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class TurnsTests {
+class ReplicaTurnsTests {
 
     private static final URI ONE = URI.create("http://one:8081");
     private static final URI TWO = URI.create("http://two:8081");
@@ -15,7 +15,7 @@ class TurnsTests {
 
     @Test
     void beginsWithAnotherEachTimeAndNamesAll() {
-        Turns turns = new Turns(List.of(ONE, TWO));
+        ReplicaTurns turns = new ReplicaTurns(List.of(ONE, TWO));
 
         URI first = URI.create("http://one:8081/internal/users?nicknames=Ann%2CBob");
         URI second = URI.create("http://two:8081/internal/users?nicknames=Ann%2CBob");
@@ -26,12 +26,12 @@ class TurnsTests {
 
     @Test
     void leavesOutAQueryThatIsNotThere() {
-        assertThat(new Turns(List.of(ONE)).of(URI.create("http://users/internal/deletions")))
+        assertThat(new ReplicaTurns(List.of(ONE)).of(URI.create("http://users/internal/deletions")))
                 .containsExactly(URI.create("http://one:8081/internal/deletions"));
     }
 
     @Test
     void refusesNoReplicaAtAll() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Turns(List.of()));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ReplicaTurns(List.of()));
     }
 }

@@ -1,4 +1,4 @@
-package dev.twinchat.message.users;
+package dev.twinchat.domain.replicas;
 
 import java.net.URI;
 import java.util.List;
@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** Replicas of a service that take turns: each call goes to the next one, and to those after it where that one cannot be reached. */
-final class Turns {
+public final class ReplicaTurns {
 
     private final List<URI> replicas;
     private final AtomicInteger turn = new AtomicInteger();
 
     /** @param replicas scheme, host and port of each */
-    Turns(List<URI> replicas) {
+    public ReplicaTurns(List<URI> replicas) {
         if (replicas.isEmpty()) {
             throw new IllegalArgumentException("a service has at least one address");
         }
@@ -20,7 +20,7 @@ final class Turns {
     }
 
     /** Where a request goes, and where it goes next if that replica cannot be reached, and so on. */
-    List<URI> of(URI request) {
+    public List<URI> of(URI request) {
         int first = Math.floorMod(turn.getAndIncrement(), replicas.size());
         return IntStream.range(first, first + replicas.size())
                 .mapToObj(i -> at(replicas.get(i % replicas.size()), request))

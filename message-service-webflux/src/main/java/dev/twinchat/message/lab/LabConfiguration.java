@@ -1,0 +1,22 @@
+package dev.twinchat.message.lab;
+
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/** What only the lab needs. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty("twinchat.lab.enabled")
+class LabConfiguration {
+
+    /**
+     * As many threads as there are processors, for what keeps them busy. Not Reactor's common ones: those fire the time limits of everything
+     * else, and would be late.
+     */
+    @Bean(destroyMethod = "dispose")
+    Scheduler labWork() {
+        return Schedulers.newParallel("lab-work");
+    }
+}
