@@ -1,8 +1,10 @@
 package dev.twinchat.message;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import reactor.blockhound.BlockHound;
 import reactor.blockhound.BlockingOperationError;
 
@@ -39,10 +41,17 @@ final class BlockingCalls {
                 .install();
     }
 
-    /** Those since the last time this was asked. */
-    static List<BlockingOperationError> seen() {
-        List<BlockingOperationError> seen = List.copyOf(SEEN);
+    /** Those since the last time this was asked, each with the whole way to it. */
+    static List<String> seen() {
+        List<String> seen = SEEN.stream().map(BlockingCalls::way).toList();
         SEEN.clear();
         return seen;
+    }
+
+    private static String way(BlockingOperationError error) {
+        return error.getMessage()
+                + Arrays.stream(error.getStackTrace())
+                        .map("\n  at %s"::formatted)
+                        .collect(Collectors.joining());
     }
 }

@@ -1,14 +1,17 @@
 package dev.twinchat.user;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
 import reactor.blockhound.BlockHound;
 import reactor.blockhound.BlockingOperationError;
 
 /** Blocking calls on event loops: each fails where it happens, and is kept, since what it fails may swallow the failure. */
 final class BlockingCalls {
 
+    private static final String LETTUCE_LOCK = "io.lettuce.core.protocol.SharedLock";
     private static final String REDIS_CONNECTIONS =
             "org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory";
     private static final String JACKSON = "tools.jackson.databind.";
@@ -20,6 +23,10 @@ final class BlockingCalls {
     static void watch() {
         BlockHound.builder()
                 .loadIntegrations()
+                // The Redis driver holds this lock for moments only. An error thrown there would leave it held for
+                // ever.
+                .allowBlockingCallsInside(LETTUCE_LOCK, "incrementWriters")
+                .allowBlockingCallsInside(LETTUCE_LOCK, "doExclusive")
                 // Spring Data takes this lock to look the one connection up; what waits for it to open is on another
                 // thread.
                 .allowBlockingCallsInside(REDIS_CONNECTIONS, "doInLock")
@@ -34,10 +41,17 @@ final class BlockingCalls {
                 .install();
     }
 
-    /** Those since the last time this was asked. */
-    static List<BlockingOperationError> seen() {
-        List<BlockingOperationError> seen = List.copyOf(SEEN);
+    /** Those since the last time this was asked, each with the whole way to it. */
+    static List<String> seen() {
+        List<String> seen = SEEN.stream().map(BlockingCalls::way).toList();
         SEEN.clear();
         return seen;
+    }
+
+    private static String way(BlockingOperationError error) {
+        return error.getMessage()
+                + Arrays.stream(error.getStackTrace())
+                        .map("\n  at %s"::formatted)
+                        .collect(Collectors.joining());
     }
 }
