@@ -1,6 +1,5 @@
 package dev.twinchat.message.users;
 
-import dev.twinchat.domain.replicas.ReplicaTurns;
 import java.net.ConnectException;
 import java.net.URI;
 import java.util.List;

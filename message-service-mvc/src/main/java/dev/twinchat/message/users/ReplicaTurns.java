@@ -1,4 +1,4 @@
-package dev.twinchat.domain.replicas;
+package dev.twinchat.message.users;
 
 import java.net.URI;
 import java.util.List;
@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** Replicas of a service that take turns: each call goes to the next one, and to those after it where that one cannot be reached. */
-public final class ReplicaTurns {
+final class ReplicaTurns {
 
     private final List<URI> replicas;
     private final AtomicInteger turn = new AtomicInteger();
 
     /** @param replicas scheme, host and port of each */
-    public ReplicaTurns(List<URI> replicas) {
+    ReplicaTurns(List<URI> replicas) {
         if (replicas.isEmpty()) {
             throw new IllegalArgumentException("a service has at least one address");
         }
@@ -20,7 +20,7 @@ public final class ReplicaTurns {
     }
 
     /** Where a request goes, and where it goes next if that replica cannot be reached, and so on. */
-    public List<URI> of(URI request) {
+    List<URI> of(URI request) {
         int first = Math.floorMod(turn.getAndIncrement(), replicas.size());
         return IntStream.range(first, first + replicas.size())
                 .mapToObj(i -> at(replicas.get(i % replicas.size()), request))

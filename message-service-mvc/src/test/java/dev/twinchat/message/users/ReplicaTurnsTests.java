@@ -1,4 +1,4 @@
-package dev.twinchat.domain.replicas;
+package dev.twinchat.message.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
