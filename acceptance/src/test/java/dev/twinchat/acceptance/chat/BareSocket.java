@@ -44,6 +44,8 @@ public final class BareSocket implements AutoCloseable {
     private final DataInputStream in;
     private final OutputStream out;
     private int closeCode = CUT;
+    private boolean answersPings = true;
+    private int pings;
 
     private BareSocket(Socket socket) throws IOException {
         this.socket = socket;
@@ -120,7 +122,17 @@ public final class BareSocket implements AutoCloseable {
         send(true, TEXT, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The next text frame; null when the server has closed, or cut the line. Pings are answered. */
+    /** Leaves the pings that come from now on without an answer, as a client does that is gone. */
+    public void answerNoPings() {
+        answersPings = false;
+    }
+
+    /** How many pings have been read. */
+    public int pings() {
+        return pings;
+    }
+
+    /** The next text frame; null when the server has closed, or cut the line. Pings are answered, if nothing else was said. */
     public @Nullable JsonNode read() {
         try {
             ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -136,10 +148,13 @@ public final class BareSocket implements AutoCloseable {
                     }
                     case PING -> {
                         // A line that lives would otherwise be waited at for ever.
-                        if (System.nanoTime() - beginNanos > PATIENCE.toNanos()) {
+                        if (System.nanoTime() - beginNanos > 2 * PATIENCE.toNanos()) {
                             throw new SocketTimeoutException("nothing but pings");
                         }
-                        send(true, PONG, payload);
+                        pings++;
+                        if (answersPings) {
+                            send(true, PONG, payload);
+                        }
                     }
                     case PONG -> {
                         // Nobody pinged.

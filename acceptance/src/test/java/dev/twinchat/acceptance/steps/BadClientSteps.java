@@ -47,6 +47,19 @@ public final class BadClientSteps {
         open(person, SMALL_BUFFER_BYTES).read();
     }
 
+    @Given("^(\\w+) has a chat of his own that answers no ping$")
+    public void answersNoPing(String person) {
+        open(person, 0).answerNoPings();
+    }
+
+    /** Pings come every 20 seconds, and 40 seconds later the first of them is given up; the gateway then says that the service is gone. */
+    @Then("^the chat that answers no ping is pinged, and cut$")
+    public void isPingedAndCut() {
+        BareSocket silent = Objects.requireNonNull(socket);
+        assertThat(silent.closeCode()).isIn(GONE, BareSocket.CUT);
+        assertThat(silent.pings()).isBetween(2, 4);
+    }
+
     private BareSocket open(String person, int receiveBufferBytes) {
         BareSocket client =
                 BareSocket.open(world.stack().gateway(), world.token(person).orElseThrow(), receiveBufferBytes);

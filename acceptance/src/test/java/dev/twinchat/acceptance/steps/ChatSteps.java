@@ -86,6 +86,14 @@ public final class ChatSteps {
         }
     }
 
+    /** For what comes by a clock, and not because of what was done just now. */
+    @Then("^(\\w+) gets within (\\d+) seconds the frame (\\{.+)$")
+    public void getsTheFrameWithin(String person, int seconds, String frame) {
+        JsonNode wanted = JsonMapper.shared().readTree(world.filled(frame));
+        await().atMost(Duration.ofSeconds(seconds))
+                .until(() -> chat(person).received().stream().anyMatch(came -> covers(came, wanted)));
+    }
+
     /** Whether the frame has all that is wanted. */
     private static boolean covers(JsonNode frame, JsonNode wanted) {
         return wanted.isObject()
