@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -342,6 +343,16 @@ public enum Plan {
         return this == PROFILE_SUMMARY_OPEN;
     }
 
+    /** What its loads are numbers of. */
+    public String loadUnit() {
+        return isOpen() ? "requests a second" : isAboutConnections() ? "sockets" : "users";
+    }
+
+    /** Whether it does something at a given rate. */
+    public boolean hasRate() {
+        return isOpen() || this == BROADCAST || isAboutObservers();
+    }
+
     /** How long a user waits for an answer before it counts as an error. */
     public Duration answerTimeout() {
         return answerTimeout;
@@ -374,6 +385,11 @@ public enum Plan {
 
     /** All labels, separated by commas, for messages. */
     public static String labels() {
-        return Arrays.stream(values()).map(Plan::label).collect(Collectors.joining(", "));
+        return labels(plan -> true);
+    }
+
+    /** Those of some. */
+    public static String labels(Predicate<Plan> which) {
+        return Arrays.stream(values()).filter(which).map(Plan::label).collect(Collectors.joining(", "));
     }
 }

@@ -4,6 +4,7 @@ import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadOptions;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +46,9 @@ final class LoadArguments {
     @Option(
             names = "--rate",
             paramLabel = "<n>",
-            description = "Messages a second of broadcast (default: 20), events a second of observers (default: 1000).")
+            description =
+                    "Messages a second of broadcast (default: 20), events a second of the plans observers-… (default: 1000), requests a"
+                            + " second of profile-summary-open (default: 100). Other plans have no rate.")
     private @Nullable Double rate;
 
     @Option(
@@ -60,10 +63,10 @@ final class LoadArguments {
     @Option(
             names = "--users",
             paramLabel = "<n>",
-            defaultValue = "10",
             description =
-                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets. Default: ${DEFAULT-VALUE}.")
-    private int users;
+                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets; for profile-summary-open the"
+                            + " most requests at the same time. Default: 10, for profile-summary-open 200.")
+    private @Nullable Integer users;
 
     @Option(
             names = "--seconds",
@@ -99,6 +102,12 @@ final class LoadArguments {
             description = "Prepared rows (CSV) instead of registered accounts; see docs/load.md.")
     private @Nullable Path data;
 
+    private static final int MOST_A_SECOND = 100_000;
+    private static final int USERS = 10;
+
+    /** As many as in a campaign: with less a slow answer holds up those that are due after it. */
+    private static final int USERS_AT_A_RATE = 200;
+
     /**
      * The run that the arguments ask for.
      *
@@ -112,7 +121,7 @@ final class LoadArguments {
         }
         LoadOptions options = LoadOptions.of(chosen, directory)
                 .withAddress(host, port)
-                .withUsers(users)
+                .withUsers(users != null ? users : chosen.isOpen() ? USERS_AT_A_RATE : USERS)
                 .withTimes(Duration.ofSeconds(rampUp), Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds))
                 .withProperty("accounts", Integer.toString(accounts));
         if (userPort != null) {
@@ -122,10 +131,15 @@ final class LoadArguments {
             options = options.withProperty("messagePort", messagePort.toString());
         }
         if (rate != null) {
-            if (rate <= 0) {
-                throw new LoadException("--rate must be above 0");
+            if (!chosen.hasRate()) {
+                throw new LoadException(
+                        chosen.label() + " has no --rate; these have one: " + Plan.labels(Plan::hasRate));
             }
-            options = options.withProperty("rate", rate.toString());
+            if (!(rate > 0 && rate <= MOST_A_SECOND)) {
+                throw new LoadException("--rate must be above 0, and 100000 at most");
+            }
+            options = options.withProperty(
+                    "rate", BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString());
         }
         if (work != null) {
             if (work < 1 || chosen.work().isEmpty()) {
@@ -141,7 +155,7 @@ final class LoadArguments {
      * minute for everything else.
      */
     Duration limit(LoadOptions options) {
-        return options.load().plusSeconds(Math.max(accounts, users)).plusMinutes(1);
+        return options.load().plusSeconds(Math.max(accounts, options.users())).plusMinutes(1);
     }
 
     private static Path existing(Path file) {

@@ -28,36 +28,45 @@ public class Arrivals extends AbstractTestElement implements TestBean, NoThreadC
     /** The variable with the moment when the thread's request is due, in {@link System#nanoTime}. */
     static final String DUE = "dev.twinchat.due";
 
-    private int rate;
+    /** Not whole numbers only: what is given as 400.0 would otherwise be no number, and the least rate there is. */
+    private double rate;
 
     private transient Schedule schedule = new Schedule(1);
 
-    /** When requests are due, one after the other, in nanoseconds since the first one was asked for. */
+    /** When requests are due, one after the other, from when the first one is asked for: accounts are made before. */
     static final class Schedule {
 
         private final SplittableRandom random = new SplittableRandom(SEED);
         private final double meanNanos;
+        private long beginNanos;
         private double nanos;
+        private boolean begun;
 
         /** That of so many requests a second. */
-        Schedule(int rate) {
+        Schedule(double rate) {
             meanNanos = (double) TimeUnit.SECONDS.toNanos(1) / rate;
         }
 
-        /** The next one. */
-        synchronized long next() {
+        /**
+         * The next one.
+         *
+         * @param nowNanos the moment, as {@link System#nanoTime} has it
+         */
+        synchronized long next(long nowNanos) {
+            if (!begun) {
+                begun = true;
+                beginNanos = nowNanos;
+            }
             // The distance of two arrivals of a Poisson process is distributed exponentially.
             nanos -= meanNanos * Math.log(1 - random.nextDouble());
-            return (long) nanos;
+            return beginNanos + (long) nanos;
         }
     }
-
-    private transient long beginNanos;
 
     @Override
     public void process() {
         JMeterContext context = JMeterContextService.getContext();
-        long due = beginNanos + schedule.next();
+        long due = schedule.next(System.nanoTime());
         long endMillis = context.getThread().getEndTime();
         long left = due - System.nanoTime();
         if (endMillis > 0 && System.currentTimeMillis() + TimeUnit.NANOSECONDS.toMillis(left) >= endMillis) {
@@ -76,8 +85,7 @@ public class Arrivals extends AbstractTestElement implements TestBean, NoThreadC
 
     @Override
     public void testStarted() {
-        schedule = new Schedule(Math.max(1, rate));
-        beginNanos = System.nanoTime();
+        schedule = new Schedule(rate > 0 ? rate : 1);
     }
 
     @Override
@@ -95,11 +103,11 @@ public class Arrivals extends AbstractTestElement implements TestBean, NoThreadC
         testEnded();
     }
 
-    public int getRate() {
+    public double getRate() {
         return rate;
     }
 
-    public void setRate(int rate) {
+    public void setRate(double rate) {
         this.rate = rate;
     }
 }

@@ -11,6 +11,6 @@ public final class ArrivalsBeanInfo extends BeanInfoSupport {
         createPropertyGroup("arrivals", new String[] {"rate"});
         PropertyDescriptor rate = property("rate");
         rate.setValue(NOT_UNDEFINED, true);
-        rate.setValue(DEFAULT, 100);
+        rate.setValue(DEFAULT, 100.0);
     }
 }

@@ -46,12 +46,15 @@ class LoadCommandTest {
                 "subscribe --seconds 0 | the measured time must be at least a second",
                 "subscribe --port 70000 | port must be from 1 to 65535",
                 "subscribe --ramp-up -1 | --ramp-up and --warm-up take 0 or more, --accounts 1 or more",
+                "subscribe --rate 5 | subscribe has no --rate; these have one: RATES",
+                "broadcast --rate 0 | --rate must be above 0, and 100000 at most",
                 "subscribe --data nowhere.csv | cannot read nowhere.csv",
                 "subscribe --out pom.xml | pom.xml exists"
             })
     void answersBadInputWithOneLine(String arguments, String line) {
         assertThat(run(arguments.split(" "))).isEqualTo(2);
-        assertThat(err.toString().strip()).isEqualTo(line.replace("PLANS", Plan.labels()));
+        assertThat(err.toString().strip())
+                .isEqualTo(line.replace("PLANS", Plan.labels()).replace("RATES", Plan.labels(Plan::hasRate)));
     }
 
     @Test

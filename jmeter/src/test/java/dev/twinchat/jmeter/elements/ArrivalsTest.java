@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
+import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.junit.jupiter.api.Test;
 
 class ArrivalsTest {
@@ -15,7 +16,8 @@ class ArrivalsTest {
     void areAsManyASecondAsTheRateSays() {
         Arrivals.Schedule schedule = new Arrivals.Schedule(500);
 
-        long last = LongStream.generate(schedule::next).limit(MANY).max().orElseThrow();
+        long last =
+                LongStream.generate(() -> schedule.next(0)).limit(MANY).max().orElseThrow();
 
         // The standard deviation of the sum of n exponential distances is their mean times the root of n: 0.3 % of it
         // here.
@@ -23,14 +25,33 @@ class ArrivalsTest {
     }
 
     @Test
+    void beginWhenTheFirstOneIsAskedFor() {
+        long begin = TimeUnit.HOURS.toNanos(5);
+        Arrivals.Schedule schedule = new Arrivals.Schedule(500);
+        Arrivals.Schedule fromZero = new Arrivals.Schedule(500);
+
+        assertThat(schedule.next(begin)).isEqualTo(begin + fromZero.next(0));
+        assertThat(schedule.next(2 * begin)).isEqualTo(begin + fromZero.next(0));
+    }
+
+    @Test
+    void takeARateWithAPoint() {
+        Arrivals arrivals = new Arrivals();
+        arrivals.setProperty("rate", "400.0");
+        TestBeanHelper.prepare(arrivals);
+
+        assertThat(arrivals.getRate()).isEqualTo(400);
+    }
+
+    @Test
     void comeAtRandomMomentsThatAreTheSameInEveryRun() {
         Arrivals.Schedule schedule = new Arrivals.Schedule(500);
-        long[] due = LongStream.generate(schedule::next).limit(MANY).toArray();
+        long[] due = LongStream.generate(() -> schedule.next(0)).limit(MANY).toArray();
         Arrivals.Schedule again = new Arrivals.Schedule(500);
 
         assertThat(due)
                 .isSorted()
-                .isEqualTo(LongStream.generate(again::next).limit(MANY).toArray());
+                .isEqualTo(LongStream.generate(() -> again.next(0)).limit(MANY).toArray());
         double mean = (double) due[MANY - 1] / MANY;
         double close = LongStream.range(1, MANY)
                         .filter(i -> due[(int) i] - due[(int) i - 1] < mean)

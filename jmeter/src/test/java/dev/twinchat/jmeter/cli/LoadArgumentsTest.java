@@ -1,0 +1,35 @@
+package dev.twinchat.jmeter.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.jmeter.LoadOptions;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+class LoadArgumentsTest {
+
+    @Command
+    private static final class AnyCommand {}
+
+    @Test
+    void giveAPlanItsRateAsPeopleWriteIt() {
+        assertThat(options("profile-summary-open", "--rate", "400").properties())
+                .containsEntry("rate", "400");
+        assertThat(options("broadcast", "--rate", "0.5").properties()).containsEntry("rate", "0.5");
+    }
+
+    @Test
+    void leaveRoomForLateAnswersAtAGivenRate() {
+        assertThat(options("profile-summary-open").users()).isEqualTo(200);
+        assertThat(options("profile-summary-open", "--users", "7").users()).isEqualTo(7);
+        assertThat(options("profile-summary").users()).isEqualTo(10);
+    }
+
+    private static LoadOptions options(String... arguments) {
+        LoadArguments read = new LoadArguments();
+        new CommandLine(new AnyCommand()).addMixin("arguments", read).parseArgs(arguments);
+        return read.options(Path.of("run"));
+    }
+}
