@@ -2,7 +2,6 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.report.HtmlReport;
 import dev.twinchat.comparison.result.Environment;
-import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.RunTable;
 import dev.twinchat.comparison.seed.LoadData;
@@ -108,6 +107,11 @@ public final class Campaign {
                 Map<Boolean, List<Cell>> cells = journal.missing(block, stack).stream()
                         .collect(Collectors.groupingBy(
                                 cell -> cell.scenario().isLate(), TreeMap::new, Collectors.toList()));
+                if (!cells.containsKey(false)
+                        && !journal.missingFaults(block, stack).isEmpty()) {
+                    // Interrupted between its runs and its faults: it is started for these alone.
+                    cells.put(false, List.of());
+                }
                 for (List<Cell> together : cells.values()) {
                     new StackBlock(options, block, stack, together, startup, generator, journal, progress, pace).run();
                     write(journal.soFar());
@@ -124,11 +128,18 @@ public final class Campaign {
         HtmlReport.write(results, options.directory().resolve("report.html"));
     }
 
+    /** Whether everything that was to be measured has been, the faults too. */
+    public boolean isComplete(Results results) {
+        return results.measured().size() == results.design().runs()
+                && results.observers().size() == results.design().observerRuns()
+                && results.faults().size() == options.faultRuns();
+    }
+
     private void tell(Results results) {
-        long failed = results.runs().stream()
-                .filter(run -> run.outcome() == Outcome.FAILED)
-                .count();
-        int measured = results.measured().size() + results.observers().size();
+        long failed = results.failed() + options.faultRuns() - results.faults().size();
+        int measured = results.measured().size()
+                + results.observers().size()
+                + results.faults().size();
         progress.say("Runs: " + measured + " measured, " + failed + " failed. Report: "
                 + options.directory().resolve("report.html"));
     }

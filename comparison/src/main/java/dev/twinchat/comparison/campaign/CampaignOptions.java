@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.faults.Fault;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
@@ -157,9 +158,14 @@ public record CampaignOptions(
                         scenario -> scenario.work().orElseThrow().scaled(scale)));
     }
 
-    /** Whether the user service is broken after the runs. */
-    boolean breaksUserService() {
-        return preset.equals(Preset.FAULTS.label());
+    /** How the user service is broken after the runs of each stack in each block. */
+    List<Fault> faults() {
+        return preset.equals(Preset.FAULTS.label()) ? List.of(Fault.values()) : List.of();
+    }
+
+    /** How many faults that makes. */
+    int faultRuns() {
+        return faults().size() * stacks.size() * blocks;
     }
 
     /** The loads of a scenario; none where it has observers instead of users. */

@@ -54,7 +54,13 @@ final class FaultRun {
         this.length = length;
     }
 
-    FaultFigures run(int block, Fault fault, int users) throws FailedRunException, IOException, InterruptedException {
+    /**
+     * Runs one.
+     *
+     * @param contender under which name the stack takes part
+     */
+    FaultFigures run(int block, String contender, Fault fault, int users)
+            throws FailedRunException, IOException, InterruptedException {
         RunningStack stack = subject.stack();
         ServiceProcess service = stack.process(ServiceName.MESSAGE);
         Cell cell = new Cell(Plan.FEED, users);
@@ -74,7 +80,7 @@ final class FaultRun {
             List<Sample> samples = new ArrayList<>();
             SampleFile.read(result.samples(), samples::add);
             return new Observation(began, ended, until, samples, watch.glances(), watch.openedMillis())
-                    .figures(block, stack.stack().label(), fault);
+                    .figures(block, contender, fault);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         } catch (ExecutionException | TimeoutException failed) {

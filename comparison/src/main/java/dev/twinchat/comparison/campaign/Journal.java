@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.faults.Fault;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.FaultFigures;
@@ -54,6 +55,7 @@ final class Journal {
         runs.addAll(earlier.runs());
         floors.addAll(earlier.floors());
         incidents.addAll(earlier.incidents());
+        faults.addAll(earlier.faults());
         observers.addAll(earlier.observers());
         incidents.add("Interrupted after " + ended() + " runs, and resumed at "
                 + clock.instant().truncatedTo(ChronoUnit.SECONDS)
@@ -110,10 +112,21 @@ final class Journal {
     /** The scenarios about observers that a stack has not had in a block yet. */
     List<Plan> missingObservers(Schedule.Block block, Contender stack) {
         return options.observerScenarios().stream()
+                .filter(plan -> options.measures(stack.stack(), plan))
                 .filter(plan -> observers.stream()
                         .noneMatch(figures -> figures.block() == block.number()
                                 && figures.stack().equals(stack.label())
                                 && figures.scenario().equals(plan.label())))
+                .toList();
+    }
+
+    /** The faults of the user service that a stack has not had in a block yet; none in a campaign without. */
+    List<Fault> missingFaults(Schedule.Block block, Contender stack) {
+        return options.faults().stream()
+                .filter(fault -> faults.stream()
+                        .noneMatch(figures -> figures.block() == block.number()
+                                && figures.stack().equals(stack.label())
+                                && figures.fault().equals(fault.label())))
                 .toList();
     }
 

@@ -86,7 +86,7 @@ final class ObserverBlock {
             journal.environment(Surroundings.with(journal.environment(), options, subject.stack()));
             ObserverRun run = new ObserverRun(generator, subject, options.events());
             run.warmUp(Duration.ofSeconds(options.warmUpSeconds()));
-            return run.measure(block.number(), plan, Duration.ofSeconds(options.seconds()));
+            return run.measure(block.number(), stack.label(), plan, Duration.ofSeconds(options.seconds()));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notReady) {

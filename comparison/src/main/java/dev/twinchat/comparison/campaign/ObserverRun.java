@@ -35,9 +35,13 @@ final class ObserverRun {
         }
     }
 
-    /** Runs; the end of the service is a result, too. */
+    /**
+     * Runs; the end of the service is a result, too.
+     *
+     * @param contender under which name the stack takes part
+     */
     @SuppressWarnings("try") // nothing is looked at any more while the heap is
-    ObserverFigures measure(int block, Plan plan, Duration length)
+    ObserverFigures measure(int block, String contender, Plan plan, Duration length)
             throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = subject.service(plan);
         long heapBefore = service.liveHeapBytes();
@@ -51,7 +55,7 @@ final class ObserverRun {
             Long heapAfter = heapAfter(service);
             return new ObserverFigures(
                     block,
-                    subject.stack().stack().label(),
+                    contender,
                     plan.label(),
                     plan.monitors(),
                     events.rate(),

@@ -27,7 +27,8 @@ final class Pace {
                 options,
                 (int) Schedule.of(options).blocks().stream()
                         .flatMap(block -> block.stacks().stream()
-                                .filter(stack -> journal.missing(block, stack).isEmpty()))
+                                .filter(stack -> journal.missing(block, stack).isEmpty()
+                                        && journal.missingFaults(block, stack).isEmpty()))
                         .count(),
                 journal.ended(),
                 (int) Schedule.of(options).blocks().stream()

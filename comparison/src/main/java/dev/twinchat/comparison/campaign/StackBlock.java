@@ -89,6 +89,11 @@ final class StackBlock {
         } catch (FailedRunException notReady) {
             pace.started(Duration.between(began, clock.instant()));
             failAll(cells, notReady);
+            if (!late) {
+                for (Fault fault : journal.missingFaults(block, stack)) {
+                    incident(fault, notReady);
+                }
+            }
         }
     }
 
@@ -107,28 +112,38 @@ final class StackBlock {
 
     /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
     private List<String> arguments(Link link) {
-        return options.breaksUserService()
+        return !options.faults().isEmpty()
                 ? List.of("--twinchat.user-service.url=" + link.address(), "--twinchat.cache.time-to-live=1s")
                 : List.of();
     }
 
     /** After all runs: a killed service is another process, which nobody looks into. */
     private void breakUserService(Subject subject, Link link) throws IOException, InterruptedException {
-        if (!options.breaksUserService()) {
+        List<Fault> missing = journal.missingFaults(block, stack);
+        if (missing.isEmpty()) {
             return;
         }
         subject.leave(ServiceName.USER);
         FaultRun faults = new FaultRun(generator, subject, link, Duration.ofSeconds(options.seconds()));
-        for (Fault fault : Fault.values()) {
+        for (Fault fault : missing) {
             progress.say("  " + stack.label() + ": the user service is " + fault.label());
             try {
                 journal.add(faults.run(
-                        block.number(), fault, options.loads(Plan.FEED).getLast()));
+                        block.number(),
+                        stack.label(),
+                        fault,
+                        options.loads(Plan.FEED).getLast()));
             } catch (FailedRunException | StackStartException failed) {
-                journal.incident("block " + block.number() + ", " + stack.label() + ", " + fault.label() + ": "
-                        + failed.getMessage());
+                incident(fault, failed);
             }
         }
+    }
+
+    private void incident(Fault fault, Exception failed) throws IOException {
+        String sentence = "block " + block.number() + ", " + stack.label() + ", the user service " + fault.label()
+                + ": " + failed.getMessage();
+        progress.say("  FAILED: " + sentence);
+        journal.incident(sentence);
     }
 
     private void prepare(Subject subject, Way way) throws FailedRunException, IOException, InterruptedException {

@@ -189,25 +189,24 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         try {
+            Campaign campaign;
             Results results;
             List<Requirement> requirements = List.of();
             if (resume != null) {
-                results = resumed(resume).run();
+                campaign = resumed(resume);
+                results = campaign.run();
             } else {
                 CampaignOptions options = options();
                 requirements = gate.requirements(options.design());
-                results = new Campaign(options, spec.commandLine().getOut()).run();
+                campaign = new Campaign(options, spec.commandLine().getOut());
+                results = campaign.run();
                 if (out == null) {
                     ResultsFolder.pointLatestTo(options.directory());
                 }
             }
             boolean passed =
                     Gate.passes(requirements, results, spec.commandLine().getOut());
-            return passed
-                            && results.measured().size() == results.design().runs()
-                            && results.observers().size() == results.design().observerRuns()
-                    ? 0
-                    : FAILED;
+            return passed && campaign.isComplete(results) ? 0 : FAILED;
         } catch (InterruptedCampaignException interrupted) {
             // The JVM is going down, and its exit code is the signal's.
             Thread.currentThread().join();

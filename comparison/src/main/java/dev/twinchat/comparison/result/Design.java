@@ -56,7 +56,9 @@ public record Design(
                 || Plan.ofLabel(scenario).filter(Plan::comparesVariants).isPresent();
     }
 
-    private static boolean isStandard(String stack) {
+    private static boolean isStandard(String contender) {
+        // One that takes part again has a number after its name.
+        String stack = contender.replaceFirst("-\\d+$", "");
         return Arrays.stream(Stack.values())
                 .filter(known -> known.label().equals(stack))
                 .allMatch(Stack::isStandard);
@@ -64,9 +66,11 @@ public record Design(
 
     /** How many runs about observers this makes: those scenarios have no loads. */
     public int observerRuns() {
-        long without =
-                scenarios.stream().filter(scenario -> loads(scenario).isEmpty()).count();
-        return (int) without * stacks.size() * blocks;
+        return blocks
+                * (int) stacks.stream()
+                        .flatMap(stack -> scenarios.stream()
+                                .filter(scenario -> loads(scenario).isEmpty() && measures(stack, scenario)))
+                        .count();
     }
 
     /** The loads of a scenario: users or open sockets. */

@@ -84,4 +84,11 @@ public record Results(
     public List<Run> measured() {
         return runs.stream().filter(run -> run.outcome() == Outcome.MEASURED).toList();
     }
+
+    /** How many runs have no figures although they were to have some; those about observers are known to have none at the end only. */
+    public long failed() {
+        long requests =
+                runs.stream().filter(run -> run.outcome() == Outcome.FAILED).count();
+        return requests + (finished == null ? 0 : Math.max(0, design.observerRuns() - observers.size()));
+    }
 }

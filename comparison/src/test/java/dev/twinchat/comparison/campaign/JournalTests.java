@@ -1,0 +1,90 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.faults.Fault;
+import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.comparison.result.FaultFigures;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTests {
+
+    private static final Environment NOWHERE =
+            new Environment(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void keepsTheFaultsOfAnInterruptedCampaign() throws IOException {
+        CampaignOptions options = options("faults", List.of(Stack.WEBFLUX, Stack.WEBFLUX), List.of(Plan.FEED));
+        Journal journal = new Journal(options, NOWHERE, Clock.systemUTC());
+        journal.add(new FaultFigures(1, "webflux", "slow", 12_000, 20_000, 0, 2_000, 0.9, 3_000L, 5_000L));
+        Results interrupted = journal.soFar();
+
+        Journal resumed = new Journal(options, NOWHERE, interrupted, Clock.systemUTC());
+
+        Schedule.Block block = Schedule.of(options).blocks().getFirst();
+        assertThat(resumed.soFar().faults()).isEqualTo(interrupted.faults());
+        assertThat(resumed.missingFaults(block, options.stacks().getFirst()))
+                .containsExactly(Fault.GARBAGE, Fault.KILLED);
+        assertThat(resumed.missingFaults(block, options.stacks().getLast()))
+                .as("of the same stack under another name")
+                .containsExactly(Fault.values());
+    }
+
+    @Test
+    void missesNoFaultsWhereNothingIsBroken() {
+        CampaignOptions options = options("smoke", List.of(Stack.WEBFLUX), List.of(Plan.FEED));
+
+        assertThat(new Journal(options, NOWHERE, Clock.systemUTC())
+                        .missingFaults(
+                                Schedule.of(options).blocks().getFirst(),
+                                options.stacks().getFirst()))
+                .isEmpty();
+    }
+
+    @Test
+    void missesNoObserversOfVariants() {
+        CampaignOptions options = options(
+                "full",
+                List.of(Stack.MVC_PLATFORM, Stack.MVC_PLATFORM_XSS256K),
+                List.of(Plan.MIXED_70_30, Plan.OBSERVERS_ALONE));
+        Journal journal = new Journal(options, NOWHERE, Clock.systemUTC());
+        Schedule.Block block = Schedule.of(options).blocks().getFirst();
+
+        assertThat(journal.missingObservers(block, options.stacks().getFirst())).containsExactly(Plan.OBSERVERS_ALONE);
+        assertThat(journal.missingObservers(block, options.stacks().getLast())).isEmpty();
+        assertThat(options.design().observerRuns()).isEqualTo(1);
+    }
+
+    private CampaignOptions options(String preset, List<Stack> stacks, List<Plan> scenarios) {
+        return new CampaignOptions(
+                Path.of("home"),
+                directory,
+                preset,
+                "",
+                1,
+                Contender.of(stacks),
+                scenarios,
+                List.of(20),
+                Map.of(),
+                List.of(100),
+                1,
+                1,
+                12,
+                5,
+                100,
+                CampaignOptions.work(scenarios, 1));
+    }
+}
