@@ -64,9 +64,12 @@ final class Judge {
 
     /**
      * Why this run should be repeated although the machine was quiet, if it should: it was long enough to be steady, and was not. The run
-     * is held against itself only.
+     * is held against itself only. An amount of work is never steady: it ends with stragglers.
      */
     static Optional<String> unsettled(Measurement measurement, Duration measured) {
+        if (measurement.work() != null) {
+            return Optional.empty();
+        }
         if (measurement.evidence() == null || measured.compareTo(LONG_ENOUGH_TO_SETTLE) < 0) {
             return Optional.empty();
         }

@@ -63,6 +63,20 @@ class JudgeTests {
     }
 
     @Test
+    void takesAnAmountOfWorkAsItIs() {
+        Measurement young = Synthetic.settled(new Settling(0.2, 0.6, 0.01, 0.08));
+        Measurement work = new Measurement(
+                young.load(),
+                young.service(),
+                young.machine(),
+                null,
+                new Measurement.Work(90, 4, null),
+                young.evidence());
+
+        assertThat(Judge.unsettled(work, Duration.ofSeconds(90))).isEmpty();
+    }
+
+    @Test
     void takesARunWithoutAnswersInItsFirstHalfForNotSteady() {
         assertThat(new Settling(Double.NaN, 0, 0, 0).unsettled()).hasSize(1);
     }
