@@ -88,7 +88,7 @@ class LoadEngineIT {
     @Test
     void keepsToARateHoweverLongAnswersTake() throws Exception {
         LoadResult result =
-                await(options(Plan.PROFILE_SUMMARY_OPEN).withUsers(3).withProperty("rate", "40"));
+                await(options(Plan.PROFILE_SUMMARY_OPEN).withUsers(3).withProperty("rate", "40.0"));
         List<Sample> samples = samples(result);
 
         // 120 are due in three seconds, give or take 11; fewer are begun where threads are late.

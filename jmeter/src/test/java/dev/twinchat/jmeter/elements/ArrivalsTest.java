@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
-import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.junit.jupiter.api.Test;
 
 class ArrivalsTest {
@@ -32,15 +31,6 @@ class ArrivalsTest {
 
         assertThat(schedule.next(begin)).isEqualTo(begin + fromZero.next(0));
         assertThat(schedule.next(2 * begin)).isEqualTo(begin + fromZero.next(0));
-    }
-
-    @Test
-    void takeARateWithAPoint() {
-        Arrivals arrivals = new Arrivals();
-        arrivals.setProperty("rate", "400.0");
-        TestBeanHelper.prepare(arrivals);
-
-        assertThat(arrivals.getRate()).isEqualTo(400);
     }
 
     @Test
