@@ -60,6 +60,15 @@ public final class Analysis {
         return Ratio.of(values, baselines);
     }
 
+    /** Whether any block has a value of both. */
+    boolean hasBoth(Metric metric, String stack, String other, String scenario, int users) {
+        Map<Integer, Measurement> theirs = blocks(other, scenario, users);
+        return blocks(stack, scenario, users).entrySet().stream()
+                .anyMatch(ours -> theirs.containsKey(ours.getKey())
+                        && !Double.isNaN(metric.of(ours.getValue()))
+                        && !Double.isNaN(metric.of(theirs.get(ours.getKey()))));
+    }
+
     /** The median over the blocks of a figure that is no metric; NaN where no run has it. */
     public double median(ToDoubleFunction<Measurement> figure, String stack, String scenario, int users) {
         return Estimate.of(blocks(stack, scenario, users).values().stream()

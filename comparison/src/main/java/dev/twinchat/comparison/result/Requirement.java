@@ -29,7 +29,7 @@ public record Requirement(
         String baseline) {
 
     private static final Pattern FORM =
-            Pattern.compile("(?<scenario>[a-z-]+)@(?<users>\\d{1,6})(/(?<metric>[a-z0-9-]+))?:(?<stack>[a-z0-9-]+)"
+            Pattern.compile("(?<scenario>[a-z0-9-]+)@(?<users>\\d{1,6})(/(?<metric>[a-z0-9-]+))?:(?<stack>[a-z0-9-]+)"
                     + "(?<sign>>=|<=)((?<bound>\\d{1,6}(\\.\\d{1,6})?)\\*)?(?<baseline>[a-z0-9-]+)");
 
     /** Whether it is met. */
@@ -38,7 +38,7 @@ public record Requirement(
         HOLDS,
         /** The whole interval lies beyond the bound, or a stack could not be measured. */
         BROKEN,
-        /** The interval has the bound within, or there are too few blocks for one. */
+        /** The interval has the bound within, there are too few blocks for one, or a value is 0 and has no ratio. */
         UNDECIDED;
 
         /** The word for it. */
@@ -50,11 +50,13 @@ public record Requirement(
     /**
      * The answer with what it comes from.
      *
-     * @param ratio null if one of the two stacks has no value
+     * @param measured whether a block has a value of both stacks
+     * @param ratio null if none has, or one of them is 0
      */
     public record Checked(
             Requirement requirement,
             Answer answer,
+            boolean measured,
             @Nullable Ratio ratio) {
 
         /** A line for people. */
@@ -64,7 +66,7 @@ public record Requirement(
 
         private String figures() {
             if (ratio == null) {
-                return "not measured on both";
+                return measured ? "a value is 0, so there is no ratio" : "not measured on both";
             }
             Interval interval = ratio.interval();
             return interval == null
@@ -131,12 +133,13 @@ public record Requirement(
     /** Holds what was measured against it. */
     public Checked check(Analysis analysis) {
         Ratio ratio = analysis.ratio(metric, stack, baseline, scenario, users).orElse(null);
-        return new Checked(this, answer(ratio), ratio);
+        boolean measured = analysis.hasBoth(metric, stack, baseline, scenario, users);
+        return new Checked(this, answer(measured, ratio), measured, ratio);
     }
 
-    private Answer answer(@Nullable Ratio ratio) {
+    private Answer answer(boolean measured, @Nullable Ratio ratio) {
         if (ratio == null) {
-            return Answer.BROKEN;
+            return measured ? Answer.UNDECIDED : Answer.BROKEN;
         }
         Interval interval = ratio.interval();
         if (interval == null) {

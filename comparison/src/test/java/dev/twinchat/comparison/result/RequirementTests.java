@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.twinchat.comparison.result.Requirement.Answer;
+import dev.twinchat.comparison.result.Requirement.Checked;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +59,22 @@ class RequirementTests {
                         .line())
                 .startsWith("broken")
                 .endsWith("(not measured on both)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"latency-5", "fan-out-30", "mixed-70-30"})
+    void isAboutAnyScenario(String scenario) {
+        assertThat(Requirement.parse(scenario + "@10:webflux>=mvc-virtual").scenario())
+                .isEqualTo(scenario);
+    }
+
+    @Test
+    void hasNoRatioOfAValueThatIsZero() {
+        Checked checked = Requirement.parse("profile-summary@10/gc-pauses:webflux<=mvc-platform")
+                .check(new Analysis(Synthetic.withoutCollections("webflux")));
+
+        assertThat(checked.answer()).isEqualTo(Answer.UNDECIDED);
+        assertThat(checked.line()).endsWith("(a value is 0, so there is no ratio)");
     }
 
     @ParameterizedTest

@@ -24,6 +24,7 @@ public final class Synthetic {
     private static final Instant BEGIN = Instant.parse("2026-11-21T06:00:00Z");
     private static final List<String> STACKS = List.of("mvc-platform", "mvc-virtual", "webflux");
     private static final List<String> SCENARIOS = List.of("profile-summary", "subscribe", "edit-message", "broadcast");
+    private static final String OPEN = "profile-summary-open";
     private static final List<Double> SPEED = List.of(1.0, 1.04, 1.19);
 
     private final SplittableRandom random = new SplittableRandom(7);
@@ -62,6 +63,50 @@ public final class Synthetic {
                 evidence.course(), evidence.latencyMillis(), settling, evidence.pressure(), evidence.watching()));
     }
 
+    /** A campaign whose load is a rate of requests. */
+    public static Results atARate(int blocks, List<Integer> rates) {
+        Results closed = campaign(blocks, rates);
+        Design design = closed.design();
+        return new Results(
+                Results.SCHEMA,
+                "quick",
+                42,
+                BEGIN,
+                closed.finished(),
+                new Design(
+                        design.stacks(),
+                        List.of(OPEN),
+                        rates,
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        blocks,
+                        design.seconds(),
+                        design.rampUpSeconds(),
+                        design.warmUpSeconds(),
+                        design.messages(),
+                        Map.of()),
+                closed.environment(),
+                closed.starts(),
+                closed.runs().stream()
+                        .filter(run -> run.scenario().equals(SCENARIOS.getFirst()))
+                        .map(run -> new Run(
+                                run.block(),
+                                run.stack(),
+                                OPEN,
+                                run.users(),
+                                run.attempt(),
+                                run.started(),
+                                run.outcome(),
+                                null,
+                                null,
+                                run.measurement()))
+                        .toList(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
     /** The same with runs that failed and were repeated. */
     public static Results troubled(int blocks, List<Integer> users) {
         Synthetic synthetic = new Synthetic(design(users, blocks));
@@ -89,6 +134,58 @@ public final class Synthetic {
                 null,
                 synthetic.measurement(0, 1000));
         return synthetic.results(List.of(failed, repeated));
+    }
+
+    /** A campaign of five blocks in which that stack never collected garbage. */
+    public static Results withoutCollections(String stack) {
+        Results all = campaign(5, List.of(10));
+        List<Run> runs = all.runs().stream()
+                .map(run -> run.stack().equals(stack) ? withoutCollections(run) : run)
+                .toList();
+        return new Results(
+                Results.SCHEMA,
+                "quick",
+                42,
+                BEGIN,
+                BEGIN,
+                all.design(),
+                environment(),
+                List.of(),
+                runs,
+                List.of(),
+                List.of(),
+                List.of());
+    }
+
+    private static Run withoutCollections(Run run) {
+        Measurement measured = run.measurement();
+        Service service = measured.service();
+        return new Run(
+                run.block(),
+                run.stack(),
+                run.scenario(),
+                run.users(),
+                run.attempt(),
+                run.started(),
+                run.outcome(),
+                null,
+                null,
+                new Measurement(
+                        measured.load(),
+                        new Service(
+                                service.heapPeakBytes(),
+                                service.heapLiveBytes(),
+                                service.residentBytes(),
+                                service.cpuMillis(),
+                                service.cpuMicrosPerRequest(),
+                                service.allocatedBytesPerRequest(),
+                                0,
+                                0,
+                                service.threads()),
+                        measured.machine(),
+                        measured.delivery(),
+                        measured.work(),
+                        measured.evidence()));
     }
 
     /** A campaign in which nothing could be started. */
