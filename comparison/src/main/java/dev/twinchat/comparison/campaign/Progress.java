@@ -39,10 +39,11 @@ final class Progress {
     void ended(Run run) {
         say(String.format(
                 Locale.ROOT,
-                "  %7s  %-16s %5d users  %s  (%s left)",
+                "  %7s  %-16s %5d %s  %s  (%s left)",
                 pace.position(),
                 run.scenario(),
                 run.users(),
+                Plan.ofLabel(run.scenario()).map(Plan::loadUnit).orElse("users"),
                 outcome(run),
                 time(pace.left())));
     }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Compares two campaigns, cell by cell: throughput and CPU per request, for sockets deliveries per CPU second.",
+            "Compares two campaigns, cell by cell: throughput and CPU per request, at a given rate p99 instead of throughput, for"
+                    + " sockets deliveries per CPU second.",
             "A regression is worse by more than the margin, and surely worse at all (95 %%) where both have five blocks."
         },
         exitCodeListHeading = "%nExit codes:%n",

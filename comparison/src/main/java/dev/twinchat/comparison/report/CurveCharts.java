@@ -4,8 +4,10 @@ import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.Evidence.Course;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.statistics.Estimate;
+import dev.twinchat.jmeter.Plan;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class CurveCharts {
 
     private static final MathContext FOUR_DIGITS = new MathContext(4);
+
+    /** The middle of a slice may be the begin of another one, and fractions of seconds are not exact. */
+    private static final double ROUNDING = 1e-9;
 
     private final Analysis analysis;
     private final Design design;
@@ -36,19 +41,20 @@ final class CurveCharts {
     record DistributionAt(int users, List<Curve> lines) {}
 
     /** A scenario's chart of latencies. */
-    record Distribution(String id, List<DistributionAt> loads) {}
+    record Distribution(String id, String loadUnit, List<DistributionAt> loads) {}
 
     /** The course of one load, a value a slice. */
     record CourseAt(int users, double sliceSeconds, List<Curve> throughput, List<Curve> p90) {}
 
     /** A scenario's chart of courses. */
-    record Courses(String id, List<CourseAt> loads) {}
+    record Courses(String id, String loadUnit, List<CourseAt> loads) {}
 
     List<Distribution> distributions() {
         return design.scenarios().stream()
                 .filter(this::isLookedAt)
                 .map(scenario -> new Distribution(
                         scenario + "-distribution",
+                        loadUnit(scenario),
                         design.loads(scenario).stream()
                                 .map(users ->
                                         new DistributionAt(users, curves(scenario, users, Evidence::latencyMillis)))
@@ -61,10 +67,15 @@ final class CurveCharts {
                 .filter(this::isLookedAt)
                 .map(scenario -> new Courses(
                         scenario + "-course",
+                        loadUnit(scenario),
                         design.loads(scenario).stream()
                                 .map(users -> course(scenario, users))
                                 .toList()))
                 .toList();
+    }
+
+    private static String loadUnit(String scenario) {
+        return Plan.ofLabel(scenario).map(Plan::loadUnit).orElse("users");
     }
 
     /** Whether there is anything to draw. */
@@ -79,13 +90,48 @@ final class CurveCharts {
         double slice = stacks.stream()
                 .flatMap(stack -> evidence(stack.label(), scenario, users).stream())
                 .mapToDouble(evidence -> evidence.course().sliceSeconds())
-                .findFirst()
+                .max()
                 .orElse(1);
         return new CourseAt(
                 users,
                 slice,
-                curves(scenario, users, evidence -> evidence.course().throughputPerSecond()),
-                curves(scenario, users, evidence -> evidence.course().p90Millis()));
+                curves(scenario, users, evidence -> in(slice, evidence).throughputPerSecond()),
+                curves(scenario, users, evidence -> in(slice, evidence).p90Millis()));
+    }
+
+    /**
+     * A run's course in slices of that length, at least its own: longer runs, as of an amount of work that took its time, have longer ones,
+     * and the first slice of each is to be the same moment. The p90 of several slices together is not known; it is at most the greatest of
+     * theirs, which is taken.
+     */
+    static Course in(double sliceSeconds, Evidence evidence) {
+        Course course = evidence.course();
+        if (course.sliceSeconds() >= sliceSeconds) {
+            return course;
+        }
+        List<List<Double>> throughputs = new ArrayList<>();
+        List<@Nullable Double> p90s = new ArrayList<>();
+        for (int from = 0; from < course.throughputPerSecond().size(); from++) {
+            // A slice belongs to that in which its middle lies.
+            int to = (int) ((from + 0.5) * course.sliceSeconds() / sliceSeconds + ROUNDING);
+            while (throughputs.size() <= to) {
+                throughputs.add(new ArrayList<>());
+                p90s.add(null);
+            }
+            throughputs.get(to).add(course.throughputPerSecond().get(from));
+            Double known = p90s.get(to);
+            Double p90 = course.p90Millis().get(from);
+            p90s.set(to, known == null || p90 != null && p90 > known ? p90 : known);
+        }
+        return new Course(
+                sliceSeconds,
+                throughputs.stream()
+                        .map(each -> each.stream()
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .orElse(0))
+                        .toList(),
+                p90s);
     }
 
     private List<Curve> curves(String scenario, int users, Function<Evidence, List<@Nullable Double>> values) {

@@ -9,8 +9,11 @@ import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.statistics.Ratio;
+import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The verdicts at a glance: scenarios and pairs of stacks down, loads across, in each cell who is better. */
 final class MatrixTables {
@@ -40,10 +43,21 @@ final class MatrixTables {
                         deciding.title(),
                         deciding.note(),
                         loads.stream().map(Numbers::whole).toList(),
+                        loadUnits(),
                         rows(deciding)));
             }
         }
         return tables;
+    }
+
+    private String loadUnits() {
+        return design.scenarios().stream()
+                .filter(scenario -> !design.loads(scenario).isEmpty())
+                .flatMap(scenario -> Plan.ofLabel(scenario).stream())
+                .map(Plan::loadUnit)
+                .distinct()
+                .sorted(Comparator.reverseOrder())
+                .collect(Collectors.joining(", "));
     }
 
     private List<MatrixRow> rows(Deciding deciding) {

@@ -130,8 +130,9 @@ record Page(
      * The verdicts by one metric.
      *
      * @param loads the columns
+     * @param loadUnits what they are numbers of
      */
-    record Matrix(String title, String note, List<String> loads, List<MatrixRow> rows) {}
+    record Matrix(String title, String note, List<String> loads, String loadUnits, List<MatrixRow> rows) {}
 
     /**
      * A scenario by a pair of stacks.
@@ -242,13 +243,17 @@ record Page(
      */
     record Chart(String id, String studyId, String title, String unit, String better) {}
 
-    /** One scenario under one load: each stack's throughput, and each pair's verdict. */
-    record VerdictCell(String users, List<Bar> bars, List<PairLine> pairs) {}
+    /**
+     * One scenario under one load: each stack's value, and each pair's verdict.
+     *
+     * @param load how many of what; with the metric, where that is not throughput
+     */
+    record VerdictCell(String load, List<Bar> bars, List<PairLine> pairs) {}
 
     /**
-     * A stack's throughput.
+     * A stack's value.
      *
-     * @param percent of the best stack's
+     * @param percent of the greatest
      * @param best whether it is the best one beyond doubt
      */
     record Bar(StackStyle stack, String value, int percent, boolean best, boolean missing) {}

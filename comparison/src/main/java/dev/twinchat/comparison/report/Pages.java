@@ -8,6 +8,7 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Run;
+import dev.twinchat.jmeter.Plan;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,8 +65,8 @@ final class Pages {
                 results.measured().size() + results.observers().size() + " of "
                         + (design.runs() + design.observerRuns()) + " runs, " + design.blocks() + " block"
                         + (design.blocks() == 1 ? "" : "s")));
-        facts.add(new Fact("failed", Long.toString(count(results, Outcome.FAILED))));
-        facts.add(new Fact("repeated", Long.toString(count(results, Outcome.REPEATED))));
+        facts.add(new Fact("failed", Long.toString(results.failed())));
+        facts.add(new Fact("repeated", Long.toString(repeated(results))));
         facts.add(new Fact(
                 "on",
                 results.environment().machine("cores") + " cores, "
@@ -80,7 +81,7 @@ final class Pages {
 
     private static List<String> incomplete(Results results) {
         List<String> sentences = new ArrayList<>();
-        long failed = count(results, Outcome.FAILED);
+        long failed = results.failed();
         if (failed > 0) {
             sentences.add((failed == 1 ? "1 run failed and has no number" : failed + " runs failed and have no number")
                     + "; the reasons are listed below.");
@@ -94,13 +95,16 @@ final class Pages {
         return sentences;
     }
 
-    private static long count(Results results, Outcome outcome) {
-        return results.runs().stream().filter(run -> run.outcome() == outcome).count();
+    private static long repeated(Results results) {
+        return results.runs().stream()
+                .filter(run -> run.outcome() == Outcome.REPEATED)
+                .count();
     }
 
     private static Trouble trouble(Run run) {
         return new Trouble(
-                "block " + run.block() + " · " + run.stack() + " · " + run.scenario() + " · " + run.users() + " users"
+                "block " + run.block() + " · " + run.stack() + " · " + run.scenario() + " · " + run.users() + " "
+                        + Plan.ofLabel(run.scenario()).map(Plan::loadUnit).orElse("users")
                         + (run.attempt() == 1 ? "" : " · attempt " + run.attempt()),
                 run.outcome().name().toLowerCase(Locale.ROOT),
                 run.reason() == null ? "" : run.reason(),

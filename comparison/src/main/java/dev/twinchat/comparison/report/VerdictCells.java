@@ -9,12 +9,12 @@ import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.comparison.statistics.Ratio;
-import dev.twinchat.comparison.statistics.Verdict;
+import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The matrix of verdicts: throughput, scenario by load. */
+/** The cells of a scenario: throughput by load or, at a given rate of requests, the p99. */
 final class VerdictCells {
 
     private final Analysis analysis;
@@ -26,58 +26,73 @@ final class VerdictCells {
     }
 
     VerdictCell cell(String scenario, int users) {
-        return new VerdictCell(Numbers.whole(users), bars(scenario, users), pairs(scenario, users));
+        Metric metric = metric(scenario);
+        return new VerdictCell(
+                load(scenario, users, metric), bars(metric, scenario, users), pairs(metric, scenario, users));
     }
 
-    private List<Bar> bars(String scenario, int users) {
+    private static Metric metric(String scenario) {
+        return Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent() ? Metric.P99 : Metric.THROUGHPUT;
+    }
+
+    private static String load(String scenario, int users, Metric metric) {
+        String unit = Plan.ofLabel(scenario).map(Plan::loadUnit).orElse("users");
+        return Numbers.whole(users) + " " + unit
+                + (metric == Metric.THROUGHPUT ? "" : ": " + metric.label() + ", " + metric.unit());
+    }
+
+    private List<Bar> bars(Metric metric, String scenario, int users) {
         double most = stacks.stream()
-                .flatMap(stack -> throughput(stack, scenario, users).stream())
+                .flatMap(stack -> estimate(metric, stack, scenario, users).stream())
                 .mapToDouble(Estimate::median)
                 .max()
                 .orElse(1);
         return stacks.stream()
-                .map(stack -> throughput(stack, scenario, users)
+                .map(stack -> estimate(metric, stack, scenario, users)
                         .map(estimate -> new Bar(
                                 stack,
                                 Numbers.of(estimate.median()),
                                 (int) Math.round(100 * estimate.median() / most),
-                                beatsAll(stack, scenario, users),
+                                beatsAll(metric, stack, scenario, users),
                                 false))
                         .orElseGet(() -> new Bar(stack, "failed", 0, false, true)))
                 .toList();
     }
 
-    private Optional<Estimate> throughput(StackStyle stack, String scenario, int users) {
-        return analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users);
+    private Optional<Estimate> estimate(Metric metric, StackStyle stack, String scenario, int users) {
+        return analysis.estimate(metric, stack.label(), scenario, users);
     }
 
-    private boolean beatsAll(StackStyle stack, String scenario, int users) {
+    private boolean beatsAll(Metric metric, StackStyle stack, String scenario, int users) {
         return stacks.size() > 1
                 && stacks.stream()
                         .filter(other -> !other.equals(stack))
-                        .allMatch(other -> analysis.ratio(
-                                        Metric.THROUGHPUT, stack.label(), other.label(), scenario, users)
-                                .filter(ratio -> ratio.verdict() == Verdict.HIGHER)
+                        .allMatch(other -> analysis.ratio(metric, stack.label(), other.label(), scenario, users)
+                                .map(ratio ->
+                                        new Comparison(scenario, users, metric, stack.label(), other.label(), ratio))
+                                .filter(Comparison::better)
                                 .isPresent());
     }
 
-    private List<PairLine> pairs(String scenario, int users) {
+    private List<PairLine> pairs(Metric metric, String scenario, int users) {
         List<PairLine> lines = new ArrayList<>();
         for (int later = 1; later < stacks.size(); later++) {
             for (int earlier = 0; earlier < later; earlier++) {
                 StackStyle stack = stacks.get(later);
                 StackStyle baseline = stacks.get(earlier);
-                analysis.ratio(Metric.THROUGHPUT, stack.label(), baseline.label(), scenario, users)
-                        .map(ratio -> line(scenario, users, stack, baseline, ratio))
+                analysis.ratio(metric, stack.label(), baseline.label(), scenario, users)
+                        .map(ratio -> line(
+                                new Comparison(scenario, users, metric, stack.label(), baseline.label(), ratio),
+                                stack,
+                                baseline))
                         .ifPresent(lines::add);
             }
         }
         return lines;
     }
 
-    private static PairLine line(String scenario, int users, StackStyle stack, StackStyle baseline, Ratio ratio) {
-        Comparison comparison =
-                new Comparison(scenario, users, Metric.THROUGHPUT, stack.label(), baseline.label(), ratio);
+    private static PairLine line(Comparison comparison, StackStyle stack, StackStyle baseline) {
+        Ratio ratio = comparison.ratio();
         return new PairLine(
                 stack,
                 baseline,

@@ -11,6 +11,7 @@ import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.statistics.Estimate;
+import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -112,6 +113,10 @@ final class WhySections {
         sentences.add("A request cost the service "
                 + each(scenario, users, cell -> cell.metric(Metric.CPU_PER_REQUEST), Numbers::of)
                 + " µs of processor time.");
+        if (Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent()) {
+            // All serve what comes: there is no order of who serves more.
+            return;
+        }
         List<String> byCost = ordered(scenario, users, Metric.CPU_PER_REQUEST, false);
         if (byCost.size() > 1 && byCost.equals(ordered(scenario, users, Metric.THROUGHPUT, true))) {
             sentences.add("Who needs less serves more here: both orders are " + String.join(", ", byCost) + ".");

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.result;
 
 import dev.twinchat.comparison.statistics.Change;
 import dev.twinchat.comparison.statistics.Interval;
+import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,9 @@ public record CellChange(
     /** Requests are compared by what they cost and how many there were; deliveries, which come at a given rate, by what they cost. */
     private static final List<Metric> OF_REQUESTS = List.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST);
 
+    /** How many requests there are at a given rate is no merit of the stack: what counts is how long they take. */
+    private static final List<Metric> AT_A_RATE = List.of(Metric.P99, Metric.CPU_PER_REQUEST);
+
     private static final List<Metric> OF_DELIVERIES = List.of(Metric.DELIVERIES_PER_CPU);
 
     /** Every cell that both campaigns set out to measure. */
@@ -32,11 +36,14 @@ public record CellChange(
             if (!after.design().scenarios().contains(scenario)) {
                 continue;
             }
-            List<Metric> metrics = before.design().aboutConnections().contains(scenario) ? OF_DELIVERIES : OF_REQUESTS;
+            List<Metric> metrics = metrics(before.design(), scenario);
             for (int users :
                     common(before.design().loads(scenario), after.design().loads(scenario))) {
                 for (String stack :
                         common(before.design().stacks(), after.design().stacks())) {
+                    if (!before.design().measures(stack, scenario)) {
+                        continue;
+                    }
                     for (Metric metric : metrics) {
                         changes.add(new CellChange(
                                 stack,
@@ -52,6 +59,13 @@ public record CellChange(
             }
         }
         return changes;
+    }
+
+    private static List<Metric> metrics(Design design, String scenario) {
+        if (design.aboutConnections().contains(scenario)) {
+            return OF_DELIVERIES;
+        }
+        return Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent() ? AT_A_RATE : OF_REQUESTS;
     }
 
     /**

@@ -112,7 +112,7 @@
   const rare = percentile => 1 / (1 - Math.min(percentile, 99.999) / 100);
   const at = chart => chart.loads[shown.load[chart.id] ?? chart.loads.length - 1];
   const distribution = chart => () => ({
-    ...frame(number.format(at(chart).users) + " users or sockets", "ms", {
+    ...frame(number.format(at(chart).users) + " " + chart.loadUnit, "ms", {
       ...axis(),
       type: "log",
       min: 1,
@@ -128,7 +128,7 @@
     const { sliceSeconds: slice, throughput, users } = at(chart);
     const count = Math.max(0, ...throughput.map(each => each.values.length));
     return {
-      ...frame(number.format(users) + " users or sockets, every " + number.format(slice) + " s", "/s", {
+      ...frame(number.format(users) + " " + chart.loadUnit + ", every " + number.format(slice) + " s", "/s", {
         ...axis(), type: "value", min: 0, max: +(count * slice).toFixed(2), splitLine: { show: false },
         axisLabel: { ...axis().axisLabel, formatter: value => number.format(value) + " s" }
       }),
