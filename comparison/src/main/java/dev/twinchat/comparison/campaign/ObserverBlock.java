@@ -83,7 +83,7 @@ final class ObserverBlock {
     private ObserverFigures run(Plan plan) throws FailedRunException, InterruptedException {
         StackOptions start = startup.of(stack.stack(), List.of()).withExtraJvmFlags(HEAP);
         try (Subject subject = Subject.of(RunningStack.start(start, line -> {}))) {
-            journal.environment(Surroundings.with(journal.environment(), options, subject.stack()));
+            journal.environment(Surroundings.with(journal.environment(), options, subject.stack(), "observers"));
             ObserverRun run = new ObserverRun(generator, subject, options.events());
             run.warmUp(Duration.ofSeconds(options.warmUpSeconds()));
             return run.measure(block.number(), stack.label(), plan, Duration.ofSeconds(options.seconds()));

@@ -150,7 +150,7 @@ final class StackBlock {
         Start start;
         try {
             start = new Start(block.number(), block.stacks().indexOf(stack) + 1, stack.label(), subject.atRest());
-            journal.environment(Surroundings.with(journal.environment(), options, subject.stack()));
+            journal.environment(Surroundings.with(journal.environment(), options, subject.stack(), ""));
         } catch (SQLException | IOException unreadable) {
             throw subject.gone()
                     .orElseGet(() -> new FailedRunException(

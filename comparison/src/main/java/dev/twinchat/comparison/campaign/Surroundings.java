@@ -65,8 +65,12 @@ final class Surroundings {
                 .findFirst();
     }
 
-    /** Adds what only a running stack can tell. */
-    static Environment with(Environment known, CampaignOptions options, RunningStack stack)
+    /**
+     * Adds what only a running stack can tell.
+     *
+     * @param why what it was started for, where that is not what most starts are for: it has flags of its own; otherwise empty
+     */
+    static Environment with(Environment known, CampaignOptions options, RunningStack stack, String why)
             throws SQLException, IOException {
         SequencedMap<String, String> software = new LinkedHashMap<>(known.software());
         SequencedMap<String, String> settings = new LinkedHashMap<>(known.settings());
@@ -76,7 +80,7 @@ final class Surroundings {
         for (ServiceProcess process : stack.processes()) {
             software.putIfAbsent("Spring Boot", bootVersion(process.jar()));
             settings.put(
-                    process.name().label() + ", " + stack.stack().label(),
+                    process.name().label() + ", " + stack.stack().label() + (why.isEmpty() ? "" : ", " + why),
                     portable(String.join(" ", process.command()), options, stack));
         }
         return new Environment(known.machine(), software, settings);
