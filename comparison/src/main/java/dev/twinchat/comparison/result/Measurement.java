@@ -75,8 +75,8 @@ public record Measurement(
             double residentBytesPerConnection) {}
 
     /**
-     * What the clients saw, from all samples of the measured part. Latencies are of the answers that were right; JMeter
-     * takes them in whole milliseconds.
+     * What the clients saw, from all samples of the measured part. Latencies are of the answers that were right; they
+     * were taken in microseconds.
      *
      * @param seconds the length of the measured part
      * @param requests the right answers
