@@ -64,8 +64,8 @@ public enum Preset {
     /** Gruzdev's ChatApp under his loads, five blocks instead of three runs: some nine hours on two cores. */
     CHATAPP(new Content(
             Content.CHATAPP,
-            List.of(10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1000),
-            Map.of(),
+            Content.CHATAPP_USERS,
+            Map.of(Plan.LOGIN, Content.CHATAPP_USERS),
             List.of(100),
             5,
             new Times(1, 10, 5),
@@ -105,6 +105,8 @@ public enum Preset {
             int blocks,
             Times times,
             int listedUsers) {
+
+        private static final List<Integer> CHATAPP_USERS = List.of(10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1000);
 
         private static final List<Plan> CHATAPP = List.of(
                 Plan.LOGIN,

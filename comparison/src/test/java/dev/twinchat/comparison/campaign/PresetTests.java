@@ -18,6 +18,13 @@ class PresetTests {
         assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 2, 2));
     }
 
+    @Test
+    void logsInUnderGruzdevsLoads() {
+        Preset.Content content = Preset.CHATAPP.content();
+
+        assertThat(content.otherUsers()).containsEntry(Plan.LOGIN, content.users());
+    }
+
     @ParameterizedTest
     @EnumSource(Preset.class)
     void hasAListOfMessagesForEveryUserWhoAsksForOne(Preset preset) {
