@@ -2,30 +2,28 @@ package dev.twinchat.jmeter.elements;
 
 import dev.twinchat.jmeter.Signal;
 import dev.twinchat.jmeter.receiver.CurrentReceivers;
-import dev.twinchat.jmeter.receiver.ReceiverException;
 import dev.twinchat.jmeter.receiver.Receivers;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
-import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Opens chat WebSockets before the users start; {@link HoldSockets} closes them. With {@code each=all} a message of the load goes to all of
  * them, and they belong to those whom as many threads begin with; otherwise it goes to so many, and they belong to the first rows of
  * {@code data}. Its own sample is in no result.
  */
-public class OpenSockets extends AbstractJavaSamplerClient {
+public class OpenSockets extends Preparation {
+
+    public OpenSockets() {
+        super("opening sockets");
+    }
 
     @Override
     public Arguments getDefaultParameters() {
-        Arguments arguments = new Arguments();
-        arguments.addArgument("host", "${__P(host,localhost)}");
-        arguments.addArgument("messagePort", "${__P(messagePort,${__P(port,8080)})}");
+        Arguments arguments = messageServiceArguments();
         arguments.addArgument("data", "${__P(data,)}");
         arguments.addArgument("sockets", "${__P(users,10)}");
         arguments.addArgument("each", "all");
@@ -33,28 +31,10 @@ public class OpenSockets extends AbstractJavaSamplerClient {
     }
 
     @Override
-    public SampleResult runTest(JavaSamplerContext context) {
-        SampleResult result = new SampleResult();
-        result.sampleStart();
-        try {
-            int sockets = Integer.parseInt(context.getParameter("sockets"));
-            Signal.PREPARING.send("opening " + sockets + " chat WebSockets");
-            CurrentReceivers.set(open(context, sockets));
-            result.setSuccessful(true);
-            result.setIgnore();
-        } catch (IOException | ReceiverException | NumberFormatException e) {
-            fail(result, String.valueOf(e.getMessage()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            fail(result, "interrupted while opening sockets");
-        }
-        result.sampleEnd();
-        return result;
-    }
-
-    private static URI address(JavaSamplerContext context) {
-        return URI.create(
-                "ws://" + context.getParameter("host") + ":" + context.getParameter("messagePort") + "/ws/chat");
+    void prepare(JavaSamplerContext context) throws IOException, InterruptedException {
+        int sockets = Integer.parseInt(context.getParameter("sockets"));
+        Signal.PREPARING.send("opening " + sockets + " chat WebSockets");
+        CurrentReceivers.set(open(context, sockets));
     }
 
     private static Receivers open(JavaSamplerContext context, int sockets) throws IOException, InterruptedException {
@@ -65,7 +45,7 @@ public class OpenSockets extends AbstractJavaSamplerClient {
         }
         // A unicast also comes to its author, who may be one of those who are online.
         return Receivers.open(
-                address(context),
+                chat(context),
                 all ? firstTokens(rows, sockets) : column(rows, 0, sockets),
                 all ? List.of() : column(rows, 1, sockets),
                 all ? sockets : Integer.parseInt(context.getParameter("each")));
@@ -81,11 +61,5 @@ public class OpenSockets extends AbstractJavaSamplerClient {
         return IntStream.range(0, count)
                 .mapToObj(row -> rows.value(row, column))
                 .toList();
-    }
-
-    private static void fail(SampleResult result, String reason) {
-        Signal.FAILED.send(reason);
-        result.setSuccessful(false);
-        result.setResponseMessage(reason);
     }
 }

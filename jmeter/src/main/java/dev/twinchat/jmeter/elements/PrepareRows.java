@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
-import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
@@ -18,9 +16,13 @@ import org.apache.jmeter.util.JMeterUtils;
  * account. Does nothing where {@code data} is given. A failure stops the test with one clear line.
  * Its own sample is in no result.
  */
-public class PrepareRows extends AbstractJavaSamplerClient {
+public class PrepareRows extends Preparation {
 
     private static final String DATA = "data";
+
+    public PrepareRows() {
+        super("making accounts");
+    }
 
     @Override
     public Arguments getDefaultParameters() {
@@ -36,32 +38,13 @@ public class PrepareRows extends AbstractJavaSamplerClient {
     }
 
     @Override
-    public SampleResult runTest(JavaSamplerContext context) {
-        SampleResult result = new SampleResult();
-        result.sampleStart();
-        try {
-            if (JMeterUtils.getPropDefault(DATA, "").isEmpty()) {
-                JMeterUtils.setProperty(DATA, prepare(context).toString());
-            }
-            result.setSuccessful(true);
-            result.setIgnore();
-        } catch (PreparationException | IOException e) {
-            fail(result, String.valueOf(e.getMessage()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            fail(result, "interrupted while making accounts");
+    void prepare(JavaSamplerContext context) throws IOException, InterruptedException {
+        if (JMeterUtils.getPropDefault(DATA, "").isEmpty()) {
+            JMeterUtils.setProperty(DATA, rows(context).toString());
         }
-        result.sampleEnd();
-        return result;
     }
 
-    private static void fail(SampleResult result, String reason) {
-        Signal.FAILED.send(reason);
-        result.setSuccessful(false);
-        result.setResponseMessage(reason);
-    }
-
-    private static Path prepare(JavaSamplerContext context) throws IOException, InterruptedException {
+    private static Path rows(JavaSamplerContext context) throws IOException, InterruptedException {
         TwinchatClient client = new TwinchatClient(address(context, "userPort"), address(context, "messagePort"));
         int accounts = Math.max(number(context, "accounts", 1), number(context, "threads", 1));
         Signal.PREPARING.send("registering " + accounts + " accounts and logging them in");

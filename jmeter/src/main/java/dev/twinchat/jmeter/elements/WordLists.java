@@ -1,7 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
 import dev.twinchat.jmeter.Signal;
-import dev.twinchat.jmeter.receiver.ReceiverException;
 import dev.twinchat.jmeter.receiver.Receivers;
 import java.io.IOException;
 import java.net.URI;
@@ -11,9 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
-import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
@@ -21,15 +18,17 @@ import org.apache.jmeter.util.JMeterUtils;
  * {@code list-1}, {@code list-2}, … to the messages' ids. Unicasts go to users who are online only, so a chat WebSocket is open for each
  * of them meanwhile. Its own sample is in no result.
  */
-public class WordLists extends AbstractJavaSamplerClient {
+public class WordLists extends Preparation {
 
     private static final String PROPERTY = "list-";
 
+    public WordLists() {
+        super("sending word lists");
+    }
+
     @Override
     public Arguments getDefaultParameters() {
-        Arguments arguments = new Arguments();
-        arguments.addArgument("host", "${__P(host,localhost)}");
-        arguments.addArgument("messagePort", "${__P(messagePort,${__P(port,8080)})}");
+        Arguments arguments = messageServiceArguments();
         arguments.addArgument("data", "${__P(data,)}");
         arguments.addArgument("users", "${__P(users,10)}");
         arguments.addArgument("words", "${__P(words,1000)}");
@@ -38,24 +37,7 @@ public class WordLists extends AbstractJavaSamplerClient {
     }
 
     @Override
-    public SampleResult runTest(JavaSamplerContext context) {
-        SampleResult result = new SampleResult();
-        result.sampleStart();
-        try {
-            send(context);
-            result.setSuccessful(true);
-            result.setIgnore();
-        } catch (PreparationException | ReceiverException | IOException | NumberFormatException e) {
-            fail(result, String.valueOf(e.getMessage()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            fail(result, "interrupted while sending word lists");
-        }
-        result.sampleEnd();
-        return result;
-    }
-
-    private static void send(JavaSamplerContext context) throws IOException, InterruptedException {
+    void prepare(JavaSamplerContext context) throws IOException, InterruptedException {
         int users = Integer.parseInt(context.getParameter("users"));
         int words = Integer.parseInt(context.getParameter("words"));
         SplittableRandom random = new SplittableRandom(Long.parseLong(context.getParameter("seed")));
@@ -63,8 +45,7 @@ public class WordLists extends AbstractJavaSamplerClient {
         if (rows.size() < users) {
             throw new IOException(users + " users need at least as many rows, but there are " + rows.size());
         }
-        String authority = context.getParameter("host") + ":" + context.getParameter("messagePort");
-        URI service = URI.create("http://" + authority);
+        URI service = messageService(context);
         TwinchatClient client = new TwinchatClient(service, service);
         int[] owners = IntStream.range(0, users)
                 .map(user -> RowWalk.first(rows.size(), user, users))
@@ -72,17 +53,11 @@ public class WordLists extends AbstractJavaSamplerClient {
         List<String> tokens =
                 Arrays.stream(owners).mapToObj(row -> rows.value(row, 0)).toList();
         Signal.PREPARING.send("sending " + users + " lists of " + words + " words");
-        try (Receivers online = Receivers.open(URI.create("ws://" + authority + "/ws/chat"), tokens, List.of(), 1)) {
+        try (Receivers online = Receivers.open(chat(context), tokens, List.of(), 1)) {
             for (int user = 0; user < online.size(); user++) {
                 String id = client.postTo(tokens.get(0), rows.value(owners[user], 1), RandomWords.text(random, words));
                 JMeterUtils.setProperty(PROPERTY + (user + 1), id);
             }
         }
-    }
-
-    private static void fail(SampleResult result, String reason) {
-        Signal.FAILED.send(reason);
-        result.setSuccessful(false);
-        result.setResponseMessage(reason);
     }
 }
