@@ -2,8 +2,6 @@ package dev.twinchat.comparison.models;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -38,11 +36,12 @@ final class ModelProgram {
         int persistences = Integer.parseInt(arguments[2]);
         try {
             flows.run(WARM_UP_USERS, 1);
+            HeapWatch heap = HeapWatch.begin();
             long begin = System.nanoTime();
             flows.run(users, persistences);
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
-            print(DONE + millis + " " + ManagementFactory.getThreadMXBean().getPeakThreadCount() + " " + heapPeakBytes()
-                    + " " + residentPeakBytes());
+            print(DONE + millis + " " + ManagementFactory.getThreadMXBean().getPeakThreadCount() + " "
+                    + heap.peakBytes() + " " + residentPeakBytes());
             Runtime.getRuntime().halt(0);
         } catch (OutOfMemoryError | RuntimeException failure) {
             fail(failure);
@@ -73,14 +72,6 @@ final class ModelProgram {
     private static void print(String line) {
         System.out.println(line.replace('\n', ' '));
         System.out.flush();
-    }
-
-    private static long heapPeakBytes() {
-        return ManagementFactory.getMemoryPoolMXBeans().stream()
-                .filter(pool -> pool.getType() == MemoryType.HEAP)
-                .map(MemoryPoolMXBean::getPeakUsage)
-                .mapToLong(usage -> usage == null ? 0 : usage.getUsed())
-                .sum();
     }
 
     /** What Linux says; 0 elsewhere. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param millis from the begin of all flows to the end of the last; null if they did not end
  * @param computed whether that is computed from fewer users, who take their turns anyway
  * @param peakThreads the most live platform threads
- * @param heapPeakBytes the most heap in use
+ * @param heapPeakBytes the most heap in use at any look, garbage included; there are 200 a second
  * @param residentPeakBytes the most resident memory of the JVM
  * @param failure why the flows did not end: out of memory, a deadlock, …; null if they did
  */
