@@ -65,7 +65,7 @@ final class CellRun {
         boolean sockets = cell.scenario().opensSockets();
         Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
         try (EngineRun run = extent.start(generator, subject, cell);
-                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database());
+                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database(), subject.database(cell.scenario()));
                 Watch watch =
                         Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
             Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;

@@ -46,7 +46,7 @@ final class ObserverRun {
         JavaProcess service = subject.service(plan);
         long heapBefore = service.liveHeapBytes();
         try (EngineRun run = generator.startObservers(subject, plan, events, length);
-                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database());
+                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database(), subject.database(plan));
                 Watch watch =
                         Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
             LoadResult result = generator.await(run, plan, length);

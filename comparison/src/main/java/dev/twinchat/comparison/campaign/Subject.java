@@ -59,6 +59,11 @@ final class Subject implements AutoCloseable {
         return stack.process(name(plan)).address();
     }
 
+    /** The database of the service that a plan drives; the gateway has none, and leads to the user service. */
+    String database(Plan plan) {
+        return plan.service() == Plan.Service.MESSAGE ? "messages" : "users";
+    }
+
     /** The service that a plan drives. */
     JavaProcess service(Plan plan) {
         return service(name(plan));

@@ -11,7 +11,8 @@ import java.sql.Statement;
 
 /**
  * Asks a stack's database what it does, in one statement, over a connection of its own. What services do by themselves (the hub's polling,
- * four times a second) is in the answers; the questions of this one are not.
+ * four times a second) is in the answers; the questions of this one are not. Connections are counted of one service, which has a database of
+ * its own: they are held against its pool. Statements are those of all.
  */
 public final class DatabaseProbe implements AutoCloseable {
 
@@ -25,7 +26,7 @@ public final class DatabaseProbe implements AutoCloseable {
                            count(*) filter (where state = 'active'
                                               and (wait_event_type = 'IO' or wait_event in ('WALWrite', 'WALSync'))) as on_disk
                       from pg_stat_activity
-                     where backend_type = 'client backend' and pid <> pg_backend_pid()) a""";
+                     where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()) a""";
 
     private final Connection connection;
     private final PreparedStatement question;
@@ -41,12 +42,13 @@ public final class DatabaseProbe implements AutoCloseable {
     /**
      * Connects.
      *
+     * @param name the database of the service whose connections are counted
      * @throws IOException if the database refuses
      */
-    public static DatabaseProbe of(Database database) throws IOException {
+    public static DatabaseProbe of(Database database, String name) throws IOException {
         try {
             Connection connection =
-                    DriverManager.getConnection(database.jdbcUrl("users"), database.username(), database.password());
+                    DriverManager.getConnection(database.jdbcUrl(name), database.username(), database.password());
             try (Statement statement = connection.createStatement();
                     ResultSet pid = statement.executeQuery("select pg_backend_pid()")) {
                 pid.next();

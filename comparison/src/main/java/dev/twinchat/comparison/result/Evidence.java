@@ -33,7 +33,7 @@ public record Evidence(
      *
      * @param serviceShare the service's processor time, of all cores, 0 to 1
      * @param connections how many connections the service may have to its database at most
-     * @param sessionsInUse the mean number of database connections that were in use, of all services
+     * @param sessionsInUse the mean number of database connections that were in use, of the service
      * @param sessionsRunning those of them whose statement ran or wanted a processor
      * @param sessionsLocked those that waited for another transaction's lock
      * @param sessionsOnDisk those that waited for a file or the log
