@@ -14,7 +14,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 
 /** Every comparison of a scenario with all that statistics say about it. */
 final class ComparisonRows {
@@ -64,39 +63,19 @@ final class ComparisonRows {
         return new ComparisonRow(
                 Numbers.whole(comparison.users()),
                 comparison.metric().label(),
-                style(comparison.stack()),
-                style(comparison.baseline()),
+                StackStyles.named(stacks, comparison.stack()),
+                StackStyles.named(stacks, comparison.baseline()),
                 ratio.pairs(),
                 Numbers.ratio(ratio.value()),
                 dash(Numbers.interval(ratio.interval())),
                 dash(Numbers.interval(ratio.bootstrap())),
                 p,
                 comparison.word(),
-                tone(comparison),
+                comparison.tone(),
                 more == null ? "" : more >= Ratio.MOST_BLOCKS ? "over " + Ratio.MOST_BLOCKS : Integer.toString(more));
-    }
-
-    private StackStyle style(String label) {
-        return Objects.requireNonNull(stacks.stream()
-                .filter(stack -> stack.label().equals(label))
-                .findAny()
-                .orElse(null));
     }
 
     private static String dash(String text) {
         return text.isEmpty() ? "–" : text;
-    }
-
-    private static String tone(Comparison comparison) {
-        if (comparison.better()) {
-            return "better";
-        }
-        return comparison.worse()
-                ? "worse"
-                : switch (comparison.ratio().verdict()) {
-                    case EQUAL -> "equal";
-                    case UNDECIDED -> "undecided";
-                    default -> "plain";
-                };
     }
 }

@@ -121,7 +121,7 @@ final class CurveCharts {
             throughputs.get(to).add(course.throughputPerSecond().get(from));
             Double known = p90s.get(to);
             Double p90 = course.p90Millis().get(from);
-            p90s.set(to, known == null || p90 != null && p90 > known ? p90 : known);
+            p90s.set(to, known == null || (p90 != null && p90 > known) ? p90 : known);
         }
         return new Course(
                 sliceSeconds,

@@ -30,10 +30,7 @@ final class FaultRows {
 
     private FaultRow row(FaultFigures figures) {
         return new FaultRow(
-                stacks.stream()
-                        .filter(stack -> stack.label().equals(figures.stack()))
-                        .findAny()
-                        .orElseThrow(),
+                StackStyles.named(stacks, figures.stack()),
                 figures.fault(),
                 seconds((double) figures.faultMillis()),
                 Numbers.whole(figures.requests()),

@@ -59,7 +59,7 @@ final class ObserverSections {
         ObserverFinding finding = new ObserverFinding(run, alone(run));
         Seen essential = run.essential();
         return new ObserverRow(
-                style(run),
+                StackStyles.named(stacks, run.stack()),
                 name(run),
                 finding.sentence(),
                 finding.verdict(),
@@ -91,7 +91,7 @@ final class ObserverSections {
         List<SeenRow> rows = new ArrayList<>();
         for (Seen observer : run.observers()) {
             rows.add(new SeenRow(
-                    style(run),
+                    StackStyles.named(stacks, run.stack()),
                     name(run),
                     observer.kind(),
                     Numbers.whole(observer.connections()),
@@ -103,13 +103,6 @@ final class ObserverSections {
                     Numbers.of(observer.maxMillis())));
         }
         return rows;
-    }
-
-    private StackStyle style(ObserverFigures run) {
-        return stacks.stream()
-                .filter(stack -> stack.label().equals(run.stack()))
-                .findAny()
-                .orElseThrow();
     }
 
     private static String name(ObserverFigures run) {

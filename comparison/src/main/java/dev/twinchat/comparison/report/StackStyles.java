@@ -27,4 +27,12 @@ final class StackStyles {
         }
         return List.copyOf(styles);
     }
+
+    /** That of a stack which is among these. */
+    static StackStyle named(List<StackStyle> styles, String label) {
+        return styles.stream()
+                .filter(style -> style.label().equals(label))
+                .findAny()
+                .orElseThrow();
+    }
 }

@@ -99,22 +99,8 @@ final class VerdictCells {
                 Numbers.ratio(ratio.value()),
                 Numbers.interval(ratio.interval()),
                 comparison.word(),
-                tone(comparison),
+                comparison.tone(),
                 remark(ratio));
-    }
-
-    private static String tone(Comparison comparison) {
-        if (comparison.better()) {
-            return "better";
-        }
-        if (comparison.worse()) {
-            return "worse";
-        }
-        return switch (comparison.ratio().verdict()) {
-            case EQUAL -> "equal";
-            case UNDECIDED -> "undecided";
-            default -> "plain";
-        };
     }
 
     private static String remark(Ratio ratio) {

@@ -4,13 +4,12 @@ import dev.twinchat.comparison.report.Page.BoundRow;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Bottleneck;
+import dev.twinchat.comparison.result.CellMedians;
 import dev.twinchat.comparison.result.Design;
-import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Evidence.Pressure;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Metric;
-import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -50,7 +49,7 @@ final class WhySections {
     }
 
     private BoundRow row(String scenario, int users, StackStyle stack, Bottleneck bottleneck) {
-        Cell cell = new Cell(analysis, stack.label(), scenario, users);
+        CellMedians cell = new CellMedians(analysis, stack.label(), scenario, users);
         return new BoundRow(
                 Numbers.whole(users),
                 stack,
@@ -69,7 +68,7 @@ final class WhySections {
                         Numbers.of(cell.pressure(Pressure::compilingCores)),
                         percent(cell.pressure(Pressure::collectingShare)),
                         Numbers.of(cell.pressure(Pressure::queuedVirtualThreads)),
-                        percent(cell.pressure(Pressure::busiestThreadShare)) + " " + cell.busiestThread()));
+                        percent(cell.pressure(Pressure::busiestThreadShare)) + " " + busiestThread(cell)));
     }
 
     /** In words, at the greatest load; empty where nothing was looked at. */
@@ -127,10 +126,10 @@ final class WhySections {
 
     private List<String> ordered(String scenario, int users, Metric metric, boolean descending) {
         Comparator<String> byValue =
-                Comparator.comparingDouble(stack -> new Cell(analysis, stack, scenario, users).metric(metric));
+                Comparator.comparingDouble(stack -> new CellMedians(analysis, stack, scenario, users).metric(metric));
         return stacks.stream()
                 .map(StackStyle::label)
-                .filter(stack -> Double.isFinite(new Cell(analysis, stack, scenario, users).metric(metric)))
+                .filter(stack -> Double.isFinite(new CellMedians(analysis, stack, scenario, users).metric(metric)))
                 .sorted(descending ? byValue.reversed() : byValue)
                 .toList();
     }
@@ -154,7 +153,7 @@ final class WhySections {
 
     private double greatest(String scenario, int users, ToDoubleFunction<Pressure> figure) {
         return stacks.stream()
-                .mapToDouble(stack -> new Cell(analysis, stack.label(), scenario, users).pressure(figure))
+                .mapToDouble(stack -> new CellMedians(analysis, stack.label(), scenario, users).pressure(figure))
                 .filter(Double::isFinite)
                 .max()
                 .orElse(0);
@@ -164,10 +163,10 @@ final class WhySections {
     private String each(
             String scenario,
             int users,
-            ToDoubleFunction<Cell> figure,
+            ToDoubleFunction<CellMedians> figure,
             java.util.function.DoubleFunction<String> words) {
         return stacks.stream()
-                .map(stack -> new Cell(analysis, stack.label(), scenario, users))
+                .map(stack -> new CellMedians(analysis, stack.label(), scenario, users))
                 .filter(cell -> Double.isFinite(figure.applyAsDouble(cell)))
                 .map(cell -> words.apply(figure.applyAsDouble(cell)) + " (" + cell.stack() + ")")
                 .collect(Collectors.joining(", "));
@@ -177,42 +176,17 @@ final class WhySections {
         return Double.isNaN(share) ? "–" : Numbers.of(100 * share) + " %";
     }
 
-    /** Medians of one stack in one cell; NaN where nothing is known. */
-    private record Cell(Analysis analysis, String stack, String scenario, int users) {
-
-        double metric(Metric metric) {
-            return analysis.estimate(metric, stack, scenario, users)
-                    .map(Estimate::median)
-                    .orElse(Double.NaN);
-        }
-
-        double machine(ToDoubleFunction<Machine> figure) {
-            return analysis.median(measurement -> figure.applyAsDouble(measurement.machine()), stack, scenario, users);
-        }
-
-        double pressure(ToDoubleFunction<Pressure> figure) {
-            return analysis.median(
-                    measurement -> {
-                        Evidence evidence = measurement.evidence();
-                        return evidence == null ? Double.NaN : figure.applyAsDouble(evidence.pressure());
-                    },
-                    stack,
-                    scenario,
-                    users);
-        }
-
-        /** The kind of thread that was busiest most often: its name without the number. */
-        String busiestThread() {
-            return analysis.measurements(stack, scenario, users).stream()
-                    .map(Measurement::evidence)
-                    .filter(evidence -> evidence != null)
-                    .map(evidence -> evidence.pressure().busiestThread().replaceAll("[-#]?\\d+$", ""))
-                    .collect(Collectors.groupingBy(name -> name, Collectors.counting()))
-                    .entrySet()
-                    .stream()
-                    .max(Map.Entry.comparingByValue())
-                    .map(Map.Entry::getKey)
-                    .orElse("");
-        }
+    /** The kind of thread that was busiest most often: its name without the number. */
+    private static String busiestThread(CellMedians cell) {
+        return cell.analysis().measurements(cell.stack(), cell.scenario(), cell.users()).stream()
+                .map(Measurement::evidence)
+                .filter(evidence -> evidence != null)
+                .map(evidence -> evidence.pressure().busiestThread().replaceAll("[-#]?\\d+$", ""))
+                .collect(Collectors.groupingBy(name -> name, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse("");
     }
 }

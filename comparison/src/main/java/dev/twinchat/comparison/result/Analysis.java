@@ -14,13 +14,11 @@ import java.util.function.ToDoubleFunction;
 public final class Analysis {
 
     private final Map<Cell, Map<Integer, Measurement>> blocksByCell = new HashMap<>();
-    private final Design design;
 
     private record Cell(String stack, String scenario, int users) {}
 
     /** Looks through {@code results}; only measured runs count. */
     public Analysis(Results results) {
-        design = results.design();
         for (Run run : results.measured()) {
             Measurement measurement = run.measurement();
             if (measurement != null) {
@@ -63,10 +61,12 @@ public final class Analysis {
     /** Whether any block has a value of both. */
     boolean hasBoth(Metric metric, String stack, String other, String scenario, int users) {
         Map<Integer, Measurement> theirs = blocks(other, scenario, users);
-        return blocks(stack, scenario, users).entrySet().stream()
-                .anyMatch(ours -> theirs.containsKey(ours.getKey())
-                        && !Double.isNaN(metric.of(ours.getValue()))
-                        && !Double.isNaN(metric.of(theirs.get(ours.getKey()))));
+        return blocks(stack, scenario, users).entrySet().stream().anyMatch(ours -> {
+            Measurement counterpart = theirs.get(ours.getKey());
+            return counterpart != null
+                    && !Double.isNaN(metric.of(ours.getValue()))
+                    && !Double.isNaN(metric.of(counterpart));
+        });
     }
 
     /** The median over the blocks of a figure that is no metric; NaN where no run has it. */
@@ -83,24 +83,6 @@ public final class Analysis {
     /** The measured runs of a cell, in the order of the blocks. */
     public List<Measurement> measurements(String stack, String scenario, int users) {
         return List.copyOf(blocks(stack, scenario, users).values());
-    }
-
-    /** Every comparison of two stacks in every cell by these metrics, as far as there are values. */
-    public List<Comparison> comparisons(List<Metric> metrics) {
-        List<Comparison> found = new ArrayList<>();
-        for (String scenario : design.scenarios()) {
-            for (int users : design.loads(scenario)) {
-                for (StackPair pair : StackPair.of(design.stacks())) {
-                    for (Metric metric : metrics) {
-                        ratio(metric, pair.stack(), pair.baseline(), scenario, users)
-                                .map(ratio ->
-                                        new Comparison(scenario, users, metric, pair.stack(), pair.baseline(), ratio))
-                                .ifPresent(found::add);
-                    }
-                }
-            }
-        }
-        return found;
     }
 
     private Map<Integer, Measurement> blocks(String stack, String scenario, int users) {

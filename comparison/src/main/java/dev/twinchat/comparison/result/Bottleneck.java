@@ -1,8 +1,6 @@
 package dev.twinchat.comparison.result;
 
 import dev.twinchat.comparison.result.Evidence.Pressure;
-import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /** What held a cell up: the first of these, in this order, that its figures show. The figures are medians over the blocks. */
 public enum Bottleneck {
@@ -43,7 +41,7 @@ public enum Bottleneck {
 
     /** That of a cell. */
     public static Bottleneck of(Analysis analysis, int cores, String stack, String scenario, int users) {
-        Cell cell = new Cell(analysis, stack, scenario, users);
+        CellMedians cell = new CellMedians(analysis, stack, scenario, users);
         double inUse = cell.pressure(Pressure::sessionsInUse);
         if (Double.isNaN(inUse)) {
             return UNKNOWN;
@@ -70,20 +68,5 @@ public enum Bottleneck {
             return THREAD;
         }
         return cell.pressure(Pressure::queuedVirtualThreads) > cores ? QUEUE : NONE;
-    }
-
-    private record Cell(Analysis analysis, String stack, String scenario, int users) {
-
-        double pressure(ToDoubleFunction<Pressure> figure) {
-            return analysis.median(measurement -> of(measurement.evidence(), figure), stack, scenario, users);
-        }
-
-        double machine(ToDoubleFunction<Measurement.Machine> figure) {
-            return analysis.median(measurement -> figure.applyAsDouble(measurement.machine()), stack, scenario, users);
-        }
-
-        private static double of(@Nullable Evidence evidence, ToDoubleFunction<Pressure> figure) {
-            return evidence == null ? Double.NaN : figure.applyAsDouble(evidence.pressure());
-        }
     }
 }

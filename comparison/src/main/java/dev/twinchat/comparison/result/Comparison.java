@@ -17,6 +17,21 @@ public record Comparison(String scenario, int users, Metric metric, String stack
         };
     }
 
+    /** The kind of verdict, about {@code stack}: better, worse, equal, undecided or plain. */
+    public String tone() {
+        if (better()) {
+            return "better";
+        }
+        if (worse()) {
+            return "worse";
+        }
+        return switch (ratio.verdict()) {
+            case EQUAL -> "equal";
+            case UNDECIDED -> "undecided";
+            default -> "plain";
+        };
+    }
+
     /** Whether {@code stack} is the better one, beyond doubt. */
     public boolean better() {
         return ratio.verdict() == (metric.moreIsBetter() ? Verdict.HIGHER : Verdict.LOWER);

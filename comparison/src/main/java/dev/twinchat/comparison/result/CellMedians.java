@@ -1,0 +1,34 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.statistics.Estimate;
+import java.util.function.ToDoubleFunction;
+
+/** One stack in one cell: medians over the blocks, NaN where nothing is known. */
+public record CellMedians(Analysis analysis, String stack, String scenario, int users) {
+
+    /** Of a metric. */
+    public double metric(Metric metric) {
+        return analysis.estimate(metric, stack, scenario, users)
+                .map(Estimate::median)
+                .orElse(Double.NaN);
+    }
+
+    /** Of a figure of the machine. */
+    public double machine(ToDoubleFunction<Machine> figure) {
+        return analysis.median(measurement -> figure.applyAsDouble(measurement.machine()), stack, scenario, users);
+    }
+
+    /** Of what a part was busy with. */
+    public double pressure(ToDoubleFunction<Pressure> figure) {
+        return analysis.median(
+                measurement -> {
+                    Evidence evidence = measurement.evidence();
+                    return evidence == null ? Double.NaN : figure.applyAsDouble(evidence.pressure());
+                },
+                stack,
+                scenario,
+                users);
+    }
+}
