@@ -64,7 +64,7 @@ public final class Campaign {
         if (other != null) {
             throw new IllegalArgumentException(directory + " was begun elsewhere: " + other);
         }
-        return new Campaign(options, new Journal(options, here, earlier, Clock.systemUTC()), out);
+        return new Campaign(options, new Journal(options, earlier, Clock.systemUTC()), out);
     }
 
     /**

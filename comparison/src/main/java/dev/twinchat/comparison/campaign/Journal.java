@@ -45,9 +45,9 @@ final class Journal {
     }
 
     /** That of a campaign which goes on after an interruption. */
-    Journal(CampaignOptions options, Environment environment, Results earlier, Clock clock) {
+    Journal(CampaignOptions options, Results earlier, Clock clock) {
         this.options = options;
-        this.environment = environment;
+        this.environment = earlier.environment();
         this.clock = clock;
         this.design = options.design();
         this.started = earlier.started();

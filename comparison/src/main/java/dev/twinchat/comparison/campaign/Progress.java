@@ -26,7 +26,7 @@ final class Progress {
                 options.stacks().size(),
                 options.scenarios().size(),
                 options.blocks(),
-                options.design().runs() + options.design().observerRuns(),
+                options.design().runs() + options.design().observerRuns() + options.faultRuns(),
                 options.seconds(),
                 options.seed(),
                 time(pace.left())));

@@ -32,7 +32,7 @@ class JournalTests {
         journal.add(new FaultFigures(1, "webflux", "slow", 12_000, 20_000, 0, 2_000, 0.9, 3_000L, 5_000L));
         Results interrupted = journal.soFar();
 
-        Journal resumed = new Journal(options, NOWHERE, interrupted, Clock.systemUTC());
+        Journal resumed = new Journal(options, interrupted, Clock.systemUTC());
 
         Schedule.Block block = Schedule.of(options).blocks().getFirst();
         assertThat(resumed.soFar().faults()).isEqualTo(interrupted.faults());
@@ -41,6 +41,18 @@ class JournalTests {
         assertThat(resumed.missingFaults(block, options.stacks().getLast()))
                 .as("of the same stack under another name")
                 .containsExactly(Fault.values());
+    }
+
+    @Test
+    void keepsWhatStacksWereStartedWith() throws IOException {
+        CampaignOptions options = options("smoke", List.of(Stack.WEBFLUX), List.of(Plan.FEED));
+        Journal journal = new Journal(options, NOWHERE, Clock.systemUTC());
+        LinkedHashMap<String, String> settings = new LinkedHashMap<>(Map.of("user-service, webflux", "java -Xmx1g"));
+        journal.environment(new Environment(NOWHERE.machine(), NOWHERE.software(), settings));
+        Results interrupted = journal.soFar();
+
+        assertThat(new Journal(options, interrupted, Clock.systemUTC()).environment())
+                .isEqualTo(interrupted.environment());
     }
 
     @Test
