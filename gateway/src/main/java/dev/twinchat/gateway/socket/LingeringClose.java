@@ -6,6 +6,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.util.ReferenceCountUtil;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -30,17 +31,21 @@ final class LingeringClose extends ChannelDuplexHandler {
     @Override
     public void close(ChannelHandlerContext context, ChannelPromise closed) {
         if (!(context.channel() instanceof DuplexChannel channel) || !channel.isActive()) {
-            context.close(closed);
+            var _ = context.close(closed);
             return;
         }
         channel.closeFuture().addListener(_ -> closed.trySuccess());
         if (!lingers) {
             lingers = true;
-            channel.shutdownOutput();
+            var _ = channel.shutdownOutput();
             channel.config().setAutoRead(true);
-            var end = context.executor().schedule(() -> context.close(), PATIENCE_SECONDS, TimeUnit.SECONDS);
+            Future<?> end = context.executor().schedule(() -> closeNow(context), PATIENCE_SECONDS, TimeUnit.SECONDS);
             channel.closeFuture().addListener(_ -> end.cancel(false));
         }
+    }
+
+    private static void closeNow(ChannelHandlerContext context) {
+        var _ = context.close();
     }
 
     @Override
