@@ -1,3 +1,4 @@
+@slow
 Feature: Clients that went without a word
   What they held is given back in time, and those who are there are told.
 

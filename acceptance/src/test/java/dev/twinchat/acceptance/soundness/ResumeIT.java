@@ -30,7 +30,7 @@ class ResumeIT {
 
     private static final String WANTED = "dev.twinchat.acceptance.stacks.Stacks#wanted";
     private static final long SEED = Long.getLong("twinchat.seed", 1);
-    private static final int INTERLEAVINGS = Integer.getInteger("twinchat.resume.interleavings", 30);
+    private static final int INTERLEAVINGS = Integer.getInteger("twinchat.resume.interleavings", 12);
     private static final int MISSED = Integer.getInteger("twinchat.resume.missed", 2_000);
     private static final int PARALLEL = 6;
     private static final int SENDERS = 4;
