@@ -7,6 +7,27 @@
 # The base image needs a Java 25 on its path and bash; Temurin's has both.
 ARG BASE_IMAGE=eclipse-temurin:25-jre
 
+# The load generator: JMeter as the build puts it together, and our plans (docs/deploy.md, "Load from inside").
+#
+#   docker build --target load --build-arg VERSION=0.1.0-SNAPSHOT --build-arg COMMIT="$(git rev-parse HEAD)" --tag twinchat/load:0.1.0-SNAPSHOT .
+FROM ${BASE_IMAGE} AS load
+ARG VERSION=unknown
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="twinchat/load" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${COMMIT}" \
+      org.opencontainers.image.licenses="Apache-2.0"
+# An empty volume takes its owner over from here. Nothing is written but there and in /tmp.
+RUN mkdir /results && chown 10001:10001 /results
+WORKDIR /twinchat
+COPY deploy/image/load deploy/image/load.options ./
+# The build gives the folder between a random name.
+COPY jmeter/target/distribution/*/jmeter/ ./jmeter/
+COPY jmeter/src/main/jmeter/*.jmx ./plans/
+ENV JDK_JAVA_OPTIONS="-Xms512m -Xmx512m"
+USER 10001:10001
+ENTRYPOINT ["/twinchat/load"]
+
 FROM ${BASE_IMAGE} AS layers
 ARG JAR
 WORKDIR /layers

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,14 +23,8 @@ class ImageTests {
 
     @Test
     void hasTheFlagsOfTheLauncher() {
-        String source =
-                Project.read(Project.ROOT.resolve("launcher/src/main/java/dev/twinchat/launcher/ServiceCommand.java"));
-        int begin = source.indexOf("COMMON_FLAGS = ");
-        List<String> common = Pattern.compile("\"(-[^\"]+)\"")
-                .matcher(source.substring(begin, source.indexOf(");", begin)))
-                .results()
-                .map((MatchResult match) -> match.group(1))
-                .toList();
+        List<String> common =
+                strings("launcher/src/main/java/dev/twinchat/launcher/ServiceCommand.java", "COMMON_FLAGS =");
         assertThat(Project.read(PARTS.resolve("jvm.options")).lines().filter(line -> !line.startsWith("#")))
                 .isNotEmpty()
                 .containsExactlyElementsOf(common);
@@ -37,10 +32,44 @@ class ImageTests {
 
     @Test
     void isNotRootsAndSaysWhatItIs() {
-        assertThat(Project.read(Project.ROOT.resolve("Dockerfile")))
-                .contains("\nUSER 10001:10001\n", "\nHEALTHCHECK ", "image.version=", "image.revision=")
-                .contains("\nARG BASE_IMAGE=eclipse-temurin:25-jre\n")
+        String file = Project.read(Project.ROOT.resolve("Dockerfile"));
+        assertThat(file)
+                .contains("\nARG BASE_IMAGE=eclipse-temurin:25-jre\n", "\nHEALTHCHECK ")
                 .doesNotContain(":latest");
+        List<String> images = Stream.of(file.split("(?m)^FROM "))
+                .skip(1)
+                .filter(stage -> !stage.startsWith("${BASE_IMAGE} AS layers\n"))
+                .toList();
+        assertThat(images)
+                .hasSize(2)
+                .allSatisfy(image -> assertThat(image)
+                        .startsWith("${BASE_IMAGE}")
+                        .contains("image.version=", "image.revision=")
+                        .containsPattern("\nUSER 10001:10001\n(.*\n)*ENTRYPOINT "));
+    }
+
+    @Test
+    void theLoadGeneratorHasTheFlagsOfTheLauncherOfPlans() {
+        List<String> flags =
+                strings("jmeter/src/main/java/dev/twinchat/jmeter/LoadOptions.java", "DEFAULT_JVM_FLAGS =");
+        String heap = String.join(
+                " ", flags.stream().filter(flag -> flag.matches("-Xm[sx].*")).toList());
+        assertThat(Project.read(Project.ROOT.resolve("Dockerfile")))
+                .contains("\nENV JDK_JAVA_OPTIONS=\"" + heap + "\"\n");
+        assertThat(Project.read(PARTS.resolve("load.options")).lines())
+                .containsAll(flags.stream().filter(flag -> !heap.contains(flag)).toList());
+    }
+
+    @Test
+    void jmeterAndItsPlansReachTheBuild() {
+        List<String> copied = Pattern.compile("(?m)^COPY (jmeter\\S+) ")
+                .matcher(Project.read(Project.ROOT.resolve("Dockerfile")))
+                .results()
+                .map((MatchResult match) -> match.group(1).replace("/*/jmeter/", ""))
+                .map(source -> "!" + source)
+                .toList();
+        assertThat(Project.read(Project.ROOT.resolve(".dockerignore")).lines()).containsAll(copied);
+        assertThat(copied).hasSize(2);
     }
 
     @Test
@@ -51,6 +80,7 @@ class ImageTests {
                         .flatMap(stack -> ComposeFile.services(stack).values().stream())
                         .filter(service -> service.build() != null)
                         .map(service -> service.build().args().get("JAR"))
+                        .filter(Objects::nonNull)
                         .map(jar -> "!*" + jar.substring(jar.indexOf('/'))))
                 .isNotEmpty()
                 .isSubsetOf(ignore);
@@ -71,6 +101,17 @@ class ImageTests {
             server.stop(0);
         }
         assertThat(health(server.getAddress().getPort())).as("nobody listens").isEqualTo(1);
+    }
+
+    /** The flags in a constant's list. */
+    private static List<String> strings(String file, String constant) {
+        String source = Project.read(Project.ROOT.resolve(file));
+        int begin = source.indexOf(constant);
+        return Pattern.compile("\"(-[^\"]+)\"")
+                .matcher(source.substring(begin, source.indexOf(");", begin)))
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .toList();
     }
 
     private static int health(int port) throws IOException, InterruptedException {
