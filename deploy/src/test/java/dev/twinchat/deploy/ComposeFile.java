@@ -42,7 +42,7 @@ record ComposeFile(
 
     record Base(String file, String service) {}
 
-    record Build(@Nullable String context, Map<String, String> args) {}
+    record Build(@Nullable String context, @Nullable String target, Map<String, String> args) {}
 
     /** @param target an absolute path, or a name under {@code /run/secrets} */
     record SecretFile(String source, @Nullable String target) {}
@@ -97,6 +97,7 @@ record ComposeFile(
                 base.image(),
                 new Build(
                         service.build().context(),
+                        service.build().target(),
                         merged(base.build().args(), service.build().args())),
                 service.profiles(),
                 service.command(),

@@ -64,7 +64,7 @@ class ComposeTests {
     @FieldSource("STACKS")
     void everyVariableIsASetting(String stack) {
         Map<String, ComposeFile.Service> services = ComposeFile.services(stack);
-        for (String name : List.of("user-service", "message-service", "gateway", "schema")) {
+        for (String name : List.of("user-service", "message-service", "gateway", "schema", "load")) {
             Set<String> known = new TreeSet<>(Settings.variables(name));
             if (!stack.equals("webflux")) {
                 known.add("SPRING_THREADS_VIRTUAL_ENABLED");
@@ -133,6 +133,34 @@ class ComposeTests {
                                 List.of("observe").equals(service.getValue().profiles()))
                         .map(Map.Entry::getKey))
                 .containsExactlyInAnyOrder("prometheus", "grafana");
+    }
+
+    @Test
+    void loadsOnlyWhereThatIsWanted() {
+        ComposeFile.Service load = file.services().get("load");
+        assertThat(load.profiles()).containsExactly("load");
+        assertThat(load.build().target()).isEqualTo("load");
+        assertThat(load.image()).isEqualTo("twinchat/load:" + Project.version());
+        assertThat(load.restart()).as("a run is over when it is over").isEqualTo("no");
+        assertThat(load.volumes()).containsExactly("results:/results");
+        assertThat(conditions("load")).isEqualTo(Map.of("gateway", "service_healthy"));
+    }
+
+    /** What is given unless somebody says otherwise must be a parameter of every plan, as it is given to all. */
+    @Test
+    void anyPlanCanBeRunAgainstTheGateway() {
+        Map<String, String> environment = file.services().get("load").environment();
+        assertThat(environment).containsEntry("LOAD_HOST", "gateway").containsEntry("LOAD_PORT", "8080");
+        assertThat(environment.get("PLAN")).isEqualTo("${PLAN:-profile-summary}");
+        Set<String> always = environment.entrySet().stream()
+                .filter(variable -> !variable.getKey().equals("PLAN"))
+                .filter(variable -> !variable.getValue().endsWith(":-}"))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        assertThat(LoadPlan.all())
+                .hasSizeGreaterThan(10)
+                .anyMatch(plan -> plan.name().equals("profile-summary"))
+                .allSatisfy(plan -> assertThat(plan.variables()).containsAll(always));
     }
 
     /** Prometheus asks each program at its management port. */

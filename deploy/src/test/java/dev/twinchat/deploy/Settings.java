@@ -38,6 +38,9 @@ final class Settings {
         if (program.equals("schema")) {
             return schemaVariables();
         }
+        if (program.equals("load")) {
+            return loadVariables();
+        }
         Set<String> variables = of(program).stream()
                 .map(settings -> settings.keySet().stream()
                         .map(Settings::variable)
@@ -63,6 +66,13 @@ final class Settings {
                 .results()
                 .map((MatchResult match) -> match.group(1))
                 .collect(Collectors.toSet());
+    }
+
+    /** What its entry point takes, whatever the plan. */
+    private static Set<String> loadVariables() {
+        Set<String> variables = new TreeSet<>(Set.of("PLAN", "RESULTS", "WAIT", "JDK_JAVA_OPTIONS"));
+        LoadPlan.all().forEach(plan -> variables.addAll(plan.variables()));
+        return variables;
     }
 
     private static Map<String, Object> flat(Path file) {
