@@ -3,6 +3,8 @@ package dev.twinchat.deploy;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespace;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -26,6 +28,8 @@ record Manifests(List<HasMetadata> objects) {
             Map.entry("v1/Namespace", Namespace.class),
             Map.entry("v1/ConfigMap", ConfigMap.class),
             Map.entry("v1/Service", Service.class),
+            Map.entry("v1/Pod", Pod.class),
+            Map.entry("v1/PersistentVolumeClaim", PersistentVolumeClaim.class),
             Map.entry("apps/v1/Deployment", Deployment.class),
             Map.entry("apps/v1/StatefulSet", StatefulSet.class),
             Map.entry("batch/v1/Job", Job.class),
@@ -104,12 +108,14 @@ record Manifests(List<HasMetadata> objects) {
             case Deployment deployment -> workload(object, deployment.getSpec().getTemplate());
             case StatefulSet set -> workload(object, set.getSpec().getTemplate());
             case Job job -> workload(object, job.getSpec().getTemplate());
+            case Pod pod -> workload(object, new PodTemplateSpec(pod.getMetadata(), pod.getSpec()));
             default -> Optional.empty();
         };
     }
 
     private static Optional<Workload> workload(HasMetadata object, PodTemplateSpec pods) {
-        return Optional.of(new Workload(object.getMetadata().getName(), object instanceof Job, pods));
+        return Optional.of(
+                new Workload(object.getMetadata().getName(), object instanceof Job || object instanceof Pod, pods));
     }
 
     /**

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +109,61 @@ class OverlayTests {
                   - %1$s/components/service-monitors
                 """);
         assertThat(built.names()).contains("ServiceMonitor/twinchat", "Service/metrics", "NetworkPolicy/metrics");
+    }
+
+    @Test
+    void canBeLoadedFromInside() throws IOException, InterruptedException {
+        Manifests built = kustomize.build(Project.KUBERNETES.resolve("load"));
+        built.workloads().forEach(PodRules::check);
+        assertThat(built.objects())
+                .hasSize(4)
+                .allSatisfy(object ->
+                        assertThat(object.getMetadata().getNamespace()).isEqualTo("twinchat"));
+        assertThat(built.one(Job.class, "load")
+                        .getSpec()
+                        .getTemplate()
+                        .getSpec()
+                        .getContainers()
+                        .getFirst()
+                        .getEnvFrom()
+                        .getFirst()
+                        .getConfigMapRef()
+                        .getName())
+                .isEqualTo(built.all(ConfigMap.class)
+                        .findFirst()
+                        .orElseThrow()
+                        .getMetadata()
+                        .getName());
+        kustomize.build(Project.KUBERNETES.resolve("load-results")).workloads().forEach(PodRules::check);
+    }
+
+    @Test
+    void canBeLoadedFromManyNodes() throws IOException, InterruptedException {
+        Manifests built = with("../load-on-many-nodes", """
+                configMapGenerator:
+                  - name: load
+                    namespace: twinchat
+                    behavior: replace
+                    literals: [PLAN=broadcast, LOAD_HOST=gateway, LOAD_PORT=8080, LOAD_RATE=50]
+                patches:
+                  - patch: |-
+                      apiVersion: batch/v1
+                      kind: Job
+                      metadata: {name: load}
+                      spec: {completions: 5, parallelism: 5}
+                """);
+        JobSpec job = built.one(Job.class, "load").getSpec();
+        assertThat(job.getParallelism()).isEqualTo(5);
+        assertThat(job.getTemplate().getSpec().getAffinity().getPodAffinity()).isNull();
+        assertThat(job.getTemplate().getSpec().getTopologySpreadConstraints()).hasSize(1);
+        assertThat(built.all(PersistentVolumeClaim.class))
+                .singleElement()
+                .satisfies(claim -> assertThat(claim.getSpec().getAccessModes()).containsExactly("ReadWriteMany"));
+        assertThat(built.all(ConfigMap.class))
+                .singleElement()
+                .satisfies(map -> assertThat(map.getData())
+                        .containsEntry("PLAN", "broadcast")
+                        .hasSize(4));
     }
 
     private static Manifests overlay(String stack) throws IOException, InterruptedException {
