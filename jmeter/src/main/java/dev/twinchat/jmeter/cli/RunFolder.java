@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** A temporary folder for one run, gone with it, after Ctrl-C too. */
-final class RunFolder implements AutoCloseable {
+/** A temporary folder for a run, or several, gone with it, after Ctrl-C too. */
+public final class RunFolder implements AutoCloseable {
 
     private static final int TRIES = 10;
     private static final long PAUSE_NANOS = 50_000_000;
@@ -24,13 +24,14 @@ final class RunFolder implements AutoCloseable {
     }
 
     /** Makes one that only its owner can enter. */
-    static RunFolder make() throws IOException {
+    public static RunFolder make() throws IOException {
         RunFolder folder = new RunFolder(Files.createTempDirectory("twinchat-load"));
         Runtime.getRuntime().addShutdownHook(folder.shutdownHook);
         return folder;
     }
 
-    Path path() {
+    /** Where it is. */
+    public Path path() {
         return path;
     }
 
