@@ -7,6 +7,7 @@ import dev.twinchat.comparison.result.RunTable;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.JMeterDistribution;
+import dev.twinchat.jmeter.cli.RunFolder;
 import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Measures everything that was asked for, block by block, and writes it all down. */
 public final class Campaign {
@@ -78,13 +80,12 @@ public final class Campaign {
         JMeterDistribution distribution = JMeterDistribution.at(options.home());
         Files.createDirectories(options.directory());
         progress.begin(options);
-        Seed seed = new Seed(options.listedUsers());
-        try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
-            Path load = Files.createDirectory(snapshot.directory().resolve("load"));
-            LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
-            try (Generator generator = new Generator(distribution, data, load)) {
-                generator.rehearse();
-                measure(Startup.prepare(options, snapshot, journal, progress), generator);
+        try {
+            Contender elsewhere = options.target().orElse(null);
+            if (elsewhere == null) {
+                measureStacks(distribution, null);
+            } else {
+                measureWith(elsewhere, distribution);
             }
         } catch (SQLException | IOException | StackStartException | FailedRunException failed) {
             if (Shutdown.underWay()) {
@@ -100,26 +101,65 @@ public final class Campaign {
         return results;
     }
 
-    private void measure(Startup startup, Generator generator) throws IOException, InterruptedException {
-        for (Schedule.Block block : Schedule.of(options).blocks()) {
-            for (Contender stack : block.stacks()) {
-                // What is late is so for a start of its own: the line that makes it so costs a little, too.
-                Map<Boolean, List<Cell>> cells = journal.missing(block, stack).stream()
-                        .collect(Collectors.groupingBy(
-                                cell -> cell.scenario().isLate(), TreeMap::new, Collectors.toList()));
-                if (!cells.containsKey(false)
-                        && !journal.missingFaults(block, stack).isEmpty()) {
-                    // Interrupted between its runs and its faults: it is started for these alone.
-                    cells.put(false, List.of());
-                }
-                for (List<Cell> together : cells.values()) {
-                    new StackBlock(options, block, stack, together, startup, generator, journal, progress, pace).run();
-                    write(journal.soFar());
-                }
-                new ObserverBlock(options, block, stack, startup, generator, journal, progress, pace).run();
-                write(journal.soFar());
+    private void measureWith(Contender elsewhere, JMeterDistribution distribution)
+            throws SQLException, IOException, FailedRunException, InterruptedException {
+        try (RunFolder folder = RunFolder.make()) {
+            Target target = Target.prepare(
+                    elsewhere.toDrive(), options, folder.path().resolve("rows"), Clock.systemUTC(), progress);
+            if (options.stacks().size() > 1) {
+                measureStacks(distribution, target);
+                return;
+            }
+            try (Generator generator = new Generator(distribution, target.rows(), folder.path())) {
+                generator.rehearse();
+                measure(null, target, generator);
             }
         }
+    }
+
+    private void measureStacks(JMeterDistribution distribution, @Nullable Target target)
+            throws SQLException, IOException, FailedRunException, InterruptedException {
+        Seed seed = new Seed(options.listedUsers());
+        try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
+            Path load = Files.createDirectory(snapshot.directory().resolve("load"));
+            LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
+            try (Generator generator = new Generator(distribution, data, load)) {
+                generator.rehearse();
+                measure(Startup.prepare(options, snapshot, journal, progress), target, generator);
+            }
+        }
+    }
+
+    /** Each of the two is null where the campaign has no such contender. */
+    private void measure(@Nullable Startup startup, @Nullable Target target, Generator generator)
+            throws IOException, InterruptedException {
+        for (Schedule.Block block : Schedule.of(options).blocks()) {
+            for (Contender contender : block.stacks()) {
+                if (target != null && contender.isTarget()) {
+                    new TargetBlock(options, block, contender, target, generator, journal, progress, pace).run();
+                    write(journal.soFar());
+                } else if (startup != null) {
+                    measure(block, contender, startup, generator);
+                }
+            }
+        }
+    }
+
+    private void measure(Schedule.Block block, Contender stack, Startup startup, Generator generator)
+            throws IOException, InterruptedException {
+        // What is late is so for a start of its own: the line that makes it so costs a little, too.
+        Map<Boolean, List<Cell>> cells = journal.missing(block, stack).stream()
+                .collect(Collectors.groupingBy(cell -> cell.scenario().isLate(), TreeMap::new, Collectors.toList()));
+        if (!cells.containsKey(false) && !journal.missingFaults(block, stack).isEmpty()) {
+            // Interrupted between its runs and its faults: it is started for these alone.
+            cells.put(false, List.of());
+        }
+        for (List<Cell> together : cells.values()) {
+            new StackBlock(options, block, stack, together, startup, generator, journal, progress, pace).run();
+            write(journal.soFar());
+        }
+        new ObserverBlock(options, block, stack, startup, generator, journal, progress, pace).run();
+        write(journal.soFar());
     }
 
     /** After each stack, so that an interrupted campaign leaves a report of what it had finished. */

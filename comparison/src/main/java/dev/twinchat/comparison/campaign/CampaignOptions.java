@@ -5,10 +5,10 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
-import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -102,7 +102,7 @@ public record CampaignOptions(
                 begun.preset(),
                 begun.environment().settings().getOrDefault("command", "unknown"),
                 begun.seed(),
-                design.stacks().stream().map(Contender::ofLabel).toList(),
+                design.stacks().stream().map(stack -> contender(design, stack)).toList(),
                 design.scenarios().stream().map(CampaignOptions::plan).toList(),
                 design.users(),
                 design.otherUsers().entrySet().stream()
@@ -120,6 +120,12 @@ public record CampaignOptions(
             throw new IllegalArgumentException(directory + " was begun by another version");
         }
         return options;
+    }
+
+    private static Contender contender(Design design, String label) {
+        return design.target() != null && design.isTarget(label)
+                ? Contender.target(label, design.target().address())
+                : Contender.ofLabel(label);
     }
 
     private static Plan plan(String label) {
@@ -146,7 +152,14 @@ public record CampaignOptions(
                 warmUpSeconds,
                 new Seed(listedUsers).messages(),
                 work.entrySet().stream()
-                        .collect(Collectors.toMap(amount -> amount.getKey().label(), Map.Entry::getValue)));
+                        .collect(Collectors.toMap(amount -> amount.getKey().label(), Map.Entry::getValue)),
+                target().map(target -> new Design.Target(target.label(), target.toDrive()))
+                        .orElse(null));
+    }
+
+    /** What takes part but runs already, if anything does. */
+    Optional<Contender> target() {
+        return stacks.stream().filter(Contender::isTarget).findAny();
     }
 
     /** What each of these scenarios has to do in a run, of those that are an amount of work, at that share of its full one. */
@@ -181,15 +194,23 @@ public record CampaignOptions(
         return scenarios.stream().filter(Plan::isAboutObservers).toList();
     }
 
-    /** Whether a stack is measured in a scenario. */
-    boolean measures(Stack stack, Plan scenario) {
-        return stack.isStandard() || scenario.comparesVariants();
+    /**
+     * Whether stacks run as they are delivered, with their caches, and are driven through their gateways: beside a target, of which nothing
+     * else is known.
+     */
+    boolean asDelivered() {
+        return target().isPresent();
     }
 
-    /** What a stack is warmed up on: all its scenarios but silent sockets, which warm nothing up. */
-    List<Plan> warmUpScenarios(Stack stack) {
+    /** Whether a contender is measured in a scenario. */
+    boolean measures(Contender contender, Plan scenario) {
+        return contender.isTarget() || contender.toStart().isStandard() || scenario.comparesVariants();
+    }
+
+    /** What a contender is warmed up on: all its scenarios but silent sockets, which warm nothing up. */
+    List<Plan> warmUpScenarios(Contender contender) {
         return scenarios.stream()
-                .filter(scenario -> measures(stack, scenario))
+                .filter(scenario -> measures(contender, scenario))
                 .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS && !scenario.isAboutObservers())
                 .toList();
     }

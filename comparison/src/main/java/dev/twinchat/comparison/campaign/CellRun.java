@@ -82,7 +82,11 @@ final class CellRun {
             RawSamples.keep(result.samples(), samplesTo);
             Delivery delivery = result.deliveries()
                     .filter(_ -> cell.scenario().countsDeliveries())
-                    .map(summary -> delivery(summary, used.cpuMillis(), before, open))
+                    .map(summary -> delivery(
+                            summary,
+                            used.cpuMillis() == 0 ? 0 : summary.deliveries() / (used.cpuMillis() / 1000),
+                            (double) (open.heapBytes() - before.heapBytes()) / summary.connections(),
+                            (double) (open.residentBytes() - before.residentBytes()) / summary.connections()))
                     .orElse(null);
             check(load, samples, delivery);
             return new Measurement(
@@ -143,13 +147,18 @@ final class CellRun {
         }
     }
 
-    private static Delivery delivery(DeliverySummary summary, double cpuMillis, Footprint before, Footprint open) {
+    /** What came on the sockets, with what only the service can tell: NaN where nobody can look into it. */
+    static Delivery delivery(
+            DeliverySummary summary,
+            double deliveriesPerCpuSecond,
+            double heapBytesPerConnection,
+            double residentBytesPerConnection) {
         return new Delivery(
                 summary.connections(),
                 summary.lost(),
                 summary.sends(),
                 summary.perSecond(),
-                cpuMillis == 0 ? 0 : summary.deliveries() / (cpuMillis / 1000),
+                deliveriesPerCpuSecond,
                 summary.missing(),
                 summary.sinceAck().p50(),
                 summary.sinceAck().p90(),
@@ -157,8 +166,8 @@ final class CellRun {
                 summary.sinceAck().max(),
                 summary.lastSinceAck().p50(),
                 summary.lastSinceAck().p99(),
-                (double) (open.heapBytes() - before.heapBytes()) / summary.connections(),
-                (double) (open.residentBytes() - before.residentBytes()) / summary.connections());
+                heapBytesPerConnection,
+                residentBytesPerConnection);
     }
 
     private void check(Load load, Samples samples, @Nullable Delivery delivery) throws FailedRunException {

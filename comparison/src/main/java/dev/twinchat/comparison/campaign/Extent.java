@@ -31,18 +31,18 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
     }
 
     /** Begins a cell's run. */
-    EngineRun start(Generator generator, Subject subject, Cell cell) {
+    EngineRun start(Generator generator, Driven driven, Cell cell) {
         return hasWork(cell)
-                ? generator.start(subject, cell, amount(cell))
-                : generator.start(subject, cell, rampUp, measured);
+                ? generator.start(driven, cell, amount(cell))
+                : generator.start(driven, cell, rampUp, measured);
     }
 
     /** Warms a stack up on a cell. */
-    void warmUp(Generator generator, Subject subject, Cell cell) throws FailedRunException, InterruptedException {
+    void warmUp(Generator generator, Driven driven, Cell cell) throws FailedRunException, InterruptedException {
         if (hasWork(cell)) {
-            generator.warmUp(subject, cell, Work.warmUp(amount(cell)));
+            generator.warmUp(driven, cell, Work.warmUp(amount(cell)));
         } else {
-            generator.warmUp(subject, cell, warmUp);
+            generator.warmUp(driven, cell, warmUp);
         }
     }
 

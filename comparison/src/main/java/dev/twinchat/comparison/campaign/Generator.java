@@ -102,13 +102,13 @@ final class Generator implements AutoCloseable {
      *
      * @param rampUp thrown away: until its last second the users come one by one, in that all of them are there
      */
-    EngineRun start(Subject subject, Cell cell, Duration rampUp, Duration measured) {
-        return engine().begin(options(subject, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured));
+    EngineRun start(Driven driven, Cell cell, Duration rampUp, Duration measured) {
+        return engine().begin(options(driven, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured));
     }
 
     /** Begins a run that is an amount of work, and ends when that is done. */
-    EngineRun start(Subject subject, Cell cell, int work) {
-        return engine().begin(options(subject, cell).withWork(work));
+    EngineRun start(Driven driven, Cell cell, int work) {
+        return engine().begin(options(driven, cell).withWork(work));
     }
 
     /** Begins a run whose users pause before each request, so that the machine is not full. */
@@ -126,13 +126,13 @@ final class Generator implements AutoCloseable {
                 .withProperty("size", Integer.toString(events.size())));
     }
 
-    private LoadOptions options(Subject subject, Cell cell) {
+    private LoadOptions options(Driven driven, Cell cell) {
         Plan plan = cell.scenario();
-        URI address = subject.address(plan);
+        URI address = driven.address(plan);
         LoadOptions options = LoadOptions.of(plan, directory)
                 .withAddress(address.getHost(), address.getPort())
                 .withUsers(cell.users())
-                .withData(data.file(plan), subject.nextRound());
+                .withData(driven.ownRows().orElse(data).file(plan), driven.nextRound());
         if (plan.isOpen()) {
             options = options.withUsers(MOST_OPEN_REQUESTS).withProperty("rate", Integer.toString(cell.users()));
         }
@@ -165,13 +165,13 @@ final class Generator implements AutoCloseable {
     }
 
     /** Drives a stack on a cell for so long, and forgets what came of it. */
-    void warmUp(Subject subject, Cell cell, Duration duration) throws FailedRunException, InterruptedException {
-        forget(options(subject, cell).withTimes(Duration.ZERO, Duration.ZERO, duration), duration);
+    void warmUp(Driven driven, Cell cell, Duration duration) throws FailedRunException, InterruptedException {
+        forget(options(driven, cell).withTimes(Duration.ZERO, Duration.ZERO, duration), duration);
     }
 
     /** Lets a stack do so much of a cell's work, and forgets what came of it. */
-    void warmUp(Subject subject, Cell cell, int work) throws FailedRunException, InterruptedException {
-        LoadOptions options = options(subject, cell).withWork(work);
+    void warmUp(Driven driven, Cell cell, int work) throws FailedRunException, InterruptedException {
+        LoadOptions options = options(driven, cell).withWork(work);
         forget(options, options.load());
     }
 

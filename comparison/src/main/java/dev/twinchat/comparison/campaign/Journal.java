@@ -65,7 +65,7 @@ final class Journal {
     /** The cells of a stack in a block that have neither been measured nor failed yet, in the block's order. */
     List<Cell> missing(Schedule.Block block, Contender stack) {
         return block.cells().stream()
-                .filter(cell -> options.measures(stack.stack(), cell.scenario()))
+                .filter(cell -> options.measures(stack, cell.scenario()))
                 .filter(cell -> runs.stream()
                         .noneMatch(run -> run.block() == block.number()
                                 && run.outcome() != Outcome.REPEATED
@@ -112,7 +112,7 @@ final class Journal {
     /** The scenarios about observers that a stack has not had in a block yet. */
     List<Plan> missingObservers(Schedule.Block block, Contender stack) {
         return options.observerScenarios().stream()
-                .filter(plan -> options.measures(stack.stack(), plan))
+                .filter(plan -> options.measures(stack, plan))
                 .filter(plan -> observers.stream()
                         .noneMatch(figures -> figures.block() == block.number()
                                 && figures.stack().equals(stack.label())

@@ -81,8 +81,8 @@ final class ObserverBlock {
     }
 
     private ObserverFigures run(Plan plan) throws FailedRunException, InterruptedException {
-        StackOptions start = startup.of(stack.stack(), List.of()).withExtraJvmFlags(HEAP);
-        try (Subject subject = Subject.of(RunningStack.start(start, line -> {}))) {
+        StackOptions start = startup.of(stack.toStart(), List.of()).withExtraJvmFlags(HEAP);
+        try (Subject subject = Subject.of(RunningStack.start(start, line -> {}), false)) {
             journal.environment(Surroundings.with(journal.environment(), options, subject.stack(), "observers"));
             ObserverRun run = new ObserverRun(generator, subject, options.events());
             run.warmUp(Duration.ofSeconds(options.warmUpSeconds()));

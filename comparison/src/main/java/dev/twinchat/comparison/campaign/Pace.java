@@ -49,7 +49,7 @@ final class Pace {
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
         Extent extent = Extent.of(options);
-        Duration warmUp = options.warmUpScenarios(options.stacks().getFirst().stack()).stream()
+        Duration warmUp = options.warmUpScenarios(options.stacks().getFirst()).stream()
                 .map(scenario -> extent.likelyWarmUp(new Cell(scenario, options.warmUpLoad(scenario))))
                 .map(AROUND_RUN::plus)
                 .reduce(Duration.ZERO, Duration::plus);

@@ -36,6 +36,10 @@ final class Progress {
         say(String.format(Locale.ROOT, "Block %d of %d, %s: starting, warming up", block, blocks, stack));
     }
 
+    void warmingUp(int block, int blocks, String target) {
+        say(String.format(Locale.ROOT, "Block %d of %d, %s: warming up", block, blocks, target));
+    }
+
     void ended(Run run) {
         say(String.format(
                 Locale.ROOT,
@@ -66,20 +70,29 @@ final class Progress {
         Measurement.Delivery delivery = measurement.delivery();
         if (delivery != null
                 && Plan.ofLabel(scenario).filter(Plan::isAboutDeliveries).isPresent()) {
-            return String.format(
-                    Locale.ROOT,
-                    "%8.0f deliveries/s, %.0f per CPU second   p99 %5.1f ms   %4.0f KiB of heap each",
-                    delivery.deliveriesPerSecond(),
-                    delivery.deliveriesPerCpuSecond(),
-                    delivery.p99Millis(),
-                    delivery.heapBytesPerConnection() / 1024);
+            return Double.isNaN(delivery.deliveriesPerCpuSecond())
+                    ? String.format(
+                            Locale.ROOT,
+                            "%8.0f deliveries/s   p99 %5.1f ms",
+                            delivery.deliveriesPerSecond(),
+                            delivery.p99Millis())
+                    : String.format(
+                            Locale.ROOT,
+                            "%8.0f deliveries/s, %.0f per CPU second   p99 %5.1f ms   %4.0f KiB of heap each",
+                            delivery.deliveriesPerSecond(),
+                            delivery.deliveriesPerCpuSecond(),
+                            delivery.p99Millis(),
+                            delivery.heapBytesPerConnection() / 1024);
         }
+        Measurement.Service service = measurement.service();
         return String.format(
-                Locale.ROOT,
-                "%8.0f req/s   p90 %7.1f ms   CPU %4.0f µs/req",
-                measurement.load().throughputPerSecond(),
-                measurement.load().p90Millis(),
-                measurement.service().cpuMicrosPerRequest());
+                        Locale.ROOT,
+                        "%8.0f req/s   p90 %7.1f ms",
+                        measurement.load().throughputPerSecond(),
+                        measurement.load().p90Millis())
+                + (service == null
+                        ? ""
+                        : String.format(Locale.ROOT, "   CPU %4.0f µs/req", service.cpuMicrosPerRequest()));
     }
 
     private static String time(Duration duration) {

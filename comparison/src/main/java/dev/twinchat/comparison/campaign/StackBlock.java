@@ -2,9 +2,6 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.faults.Fault;
 import dev.twinchat.comparison.floor.DatabaseFloor;
-import dev.twinchat.comparison.result.Measurement;
-import dev.twinchat.comparison.result.Outcome;
-import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Start;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Link;
@@ -12,21 +9,15 @@ import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /** One stack's part of one block: started with filled databases, warmed up, measured in every cell that is still missing, stopped. */
 final class StackBlock {
-
-    /** The first attempt and two repeats. */
-    private static final int MOST_ATTEMPTS = 3;
 
     private static final Duration FLOOR_WARM_UP = Duration.ofSeconds(1);
     private static final Duration FLOOR_MEASURED = Duration.ofSeconds(2);
@@ -44,6 +35,7 @@ final class StackBlock {
     private final Journal journal;
     private final Progress progress;
     private final Pace pace;
+    private final Attempts attempts;
     private final Clock clock = Clock.systemUTC();
 
     StackBlock(
@@ -64,6 +56,7 @@ final class StackBlock {
         this.journal = journal;
         this.progress = progress;
         this.pace = pace;
+        this.attempts = new Attempts(options, block, stack, Judge.MOST_BESIDE, journal, progress, pace);
         this.cells = cells;
         this.late = cells.stream().anyMatch(cell -> cell.scenario().isLate());
     }
@@ -88,7 +81,7 @@ final class StackBlock {
             }
         } catch (FailedRunException notReady) {
             pace.started(Duration.between(began, clock.instant()));
-            failAll(cells, notReady);
+            attempts.failAll(cells, notReady);
             if (!late) {
                 for (Fault fault : journal.missingFaults(block, stack)) {
                     incident(fault, notReady);
@@ -99,10 +92,12 @@ final class StackBlock {
 
     private Subject start(Link link, Way way) throws FailedRunException {
         try {
-            return Subject.of(RunningStack.start(
-                    startup.of(stack.stack(), arguments(link)),
-                    line -> {},
-                    late ? stores -> way.between(stores) : UnaryOperator.identity()));
+            return Subject.of(
+                    RunningStack.start(
+                            startup.of(stack.toStart(), arguments(link)),
+                            line -> {},
+                            late ? stores -> way.between(stores) : UnaryOperator.identity()),
+                    options.asDelivered());
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -163,7 +158,7 @@ final class StackBlock {
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
     private void warmUp(Subject subject, Way way) throws FailedRunException, InterruptedException {
         Extent extent = Extent.of(options);
-        for (Plan scenario : options.warmUpScenarios(stack.stack())) {
+        for (Plan scenario : options.warmUpScenarios(stack)) {
             if (scenario.isLate() != late) {
                 continue;
             }
@@ -184,18 +179,23 @@ final class StackBlock {
         for (int done = 0; done < cells.size(); done++) {
             FailedRunException gone = subject.gone().orElse(null);
             if (gone != null) {
-                failAll(cells.subList(done, cells.size()), gone);
+                attempts.failAll(cells.subList(done, cells.size()), gone);
                 return;
             }
-            way.late(cells.get(done).scenario().extraLatency());
-            measure(subject, cells.get(done));
+            Cell cell = cells.get(done);
+            way.late(cell.scenario().extraLatency());
+            attempts.measure(cell, new CellRun(generator, subject, cell, Extent.of(options))::run);
         }
     }
 
-    /** Once a block is enough; the stack that comes first is another one from block to block. */
+    /**
+     * Once a block is enough; the stack that comes first is another one from block to block. It is no limit of stacks that keep summaries in a
+     * cache.
+     */
     private void measureFloor(Subject subject) throws IOException, InterruptedException {
         if (!stack.equals(block.stacks().getFirst())
                 || journal.hasFloor(block)
+                || options.asDelivered()
                 || !options.scenarios().contains(Plan.PROFILE_SUMMARY)) {
             return;
         }
@@ -211,97 +211,5 @@ final class StackBlock {
             journal.incident("The database's own limit was not measured in block " + block.number() + ": "
                     + refused.getMessage());
         }
-    }
-
-    private void measure(Subject subject, Cell cell) throws IOException, InterruptedException {
-        Instant began = clock.instant();
-        Extent extent = Extent.of(options);
-        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-            Instant started = clock.instant();
-            Run run;
-            try {
-                Measurement measurement = new CellRun(generator, subject, cell, extent).run(samples(cell, attempt));
-                String disturbance = Judge.disturbance(measurement.machine()).orElse(null);
-                if (disturbance == null && attempt < MOST_ATTEMPTS) {
-                    // The last attempt counts as it is, and is marked: a stack that never settles is a result, too.
-                    disturbance = Judge.unsettled(
-                                    measurement,
-                                    Duration.ofMillis(Math.round(
-                                            1_000 * measurement.load().seconds())))
-                            .orElse(null);
-                }
-                run = run(cell, attempt, started, outcome(attempt, disturbance), disturbance, null, measurement);
-            } catch (FailedRunException failed) {
-                run = failure(cell, attempt, started, failed);
-            }
-            if (run.outcome() != Outcome.REPEATED) {
-                pace.ran(Duration.between(began, clock.instant()));
-            }
-            record(run);
-            if (run.outcome() != Outcome.REPEATED) {
-                return;
-            }
-        }
-    }
-
-    private static Outcome outcome(int attempt, @Nullable String disturbance) {
-        if (disturbance == null) {
-            return Outcome.MEASURED;
-        }
-        return attempt < MOST_ATTEMPTS ? Outcome.REPEATED : Outcome.FAILED;
-    }
-
-    private void failAll(List<Cell> cells, FailedRunException reason) throws IOException {
-        for (Cell cell : cells) {
-            pace.ran(Duration.ZERO);
-            record(failure(cell, 1, clock.instant(), reason));
-        }
-    }
-
-    private Run failure(Cell cell, int attempt, Instant started, FailedRunException failed) {
-        String tail = failed.logTail().isEmpty() ? null : String.join("\n", failed.logTail());
-        return run(cell, attempt, started, Outcome.FAILED, failed.reason(), tail, null);
-    }
-
-    private Run run(
-            Cell cell,
-            int attempt,
-            Instant started,
-            Outcome outcome,
-            @Nullable String reason,
-            @Nullable String logTail,
-            @Nullable Measurement measurement) {
-        return new Run(
-                block.number(),
-                stack.label(),
-                cell.scenario().label(),
-                cell.users(),
-                attempt,
-                started,
-                outcome,
-                reason,
-                logTail,
-                outcome == Outcome.FAILED ? null : measurement);
-    }
-
-    private void record(Run run) throws IOException {
-        if (Shutdown.underWay()) {
-            // The processes are being stopped by Ctrl-C: what this run found says nothing.
-            throw new InterruptedCampaignException();
-        }
-        journal.add(run);
-        progress.ended(run);
-    }
-
-    private Path samples(Cell cell, int attempt) {
-        String name = String.format(
-                Locale.ROOT,
-                "%02d-%s-%s-%d%s.samples.csv.gz",
-                block.number(),
-                stack.label(),
-                cell.scenario().label(),
-                cell.users(),
-                attempt == 1 ? "" : "-attempt-" + attempt);
-        return options.directory().resolve("samples").resolve(name);
     }
 }

@@ -43,8 +43,11 @@ final class Startup {
         if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
             return without;
         }
-        for (Stack stack :
-                options.stacks().stream().map(Contender::stack).distinct().toList()) {
+        for (Stack stack : options.stacks().stream()
+                .filter(contender -> !contender.isTarget())
+                .map(Contender::toStart)
+                .distinct()
+                .toList()) {
             try {
                 if (ClassRecording.isNeeded(without.of(stack))) {
                     progress.say("Once after a build, for faster starts: a class archive of each service of "
@@ -77,9 +80,11 @@ final class Startup {
      */
     StackOptions of(Stack stack, List<String> arguments) {
         List<String> all = new ArrayList<>(arguments);
-        all.add(NO_SUMMARY_CACHE);
+        if (!options.asDelivered()) {
+            all.add(NO_SUMMARY_CACHE);
+        }
         return StackOptions.defaults(stack, options.home())
-                .withGateway(options.scenarios().contains(Plan.GATEWAY))
+                .withGateway(options.scenarios().contains(Plan.GATEWAY) || options.asDelivered())
                 .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
                 .withExtraServiceArguments(all)
                 .withSnapshot(snapshot)

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.result.Start.AtRest;
+import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.ChildExit;
@@ -20,29 +21,33 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A running stack that is measured: its services are looked into. */
-final class Subject implements AutoCloseable {
+final class Subject implements Driven, AutoCloseable {
 
     private final RunningStack stack;
     private final Map<ServiceName, JavaProcess> services;
+    private final boolean throughGateway;
     private int rounds;
 
-    private Subject(RunningStack stack, Map<ServiceName, JavaProcess> services) {
+    private Subject(RunningStack stack, Map<ServiceName, JavaProcess> services, boolean throughGateway) {
         this.stack = stack;
         this.services = services;
+        this.throughGateway = throughGateway;
     }
 
     /**
      * Prepares a stack that has just been started with filled databases. The stack is closed with what comes back, or at
      * once if nothing does.
+     *
+     * @param throughGateway whether all requests go to its gateway rather than to the service that the plan is about
      */
-    static Subject of(RunningStack stack) throws SQLException, IOException {
+    static Subject of(RunningStack stack, boolean throughGateway) throws SQLException, IOException {
         Map<ServiceName, JavaProcess> services = new EnumMap<>(ServiceName.class);
         try {
             Seed.readIntoMemory(stack.database());
             for (ServiceProcess process : stack.processes()) {
                 services.put(process.name(), JavaProcess.attach(process.pid()));
             }
-            return new Subject(stack, services);
+            return new Subject(stack, services, throughGateway);
         } catch (SQLException | IOException | RuntimeException failed) {
             services.values().forEach(JavaProcess::close);
             stack.close();
@@ -54,9 +59,15 @@ final class Subject implements AutoCloseable {
         return stack;
     }
 
-    /** Where a plan's requests go. */
-    URI address(Plan plan) {
-        return stack.process(name(plan)).address();
+    @Override
+    public URI address(Plan plan) {
+        return throughGateway ? stack.gateway() : stack.process(name(plan)).address();
+    }
+
+    /** None: all stacks have the campaign's rows. */
+    @Override
+    public Optional<LoadData> ownRows() {
+        return Optional.empty();
     }
 
     /** The database of the service that a plan drives; the gateway has none, and leads to the user service. */
@@ -88,8 +99,8 @@ final class Subject implements AutoCloseable {
         services.remove(name);
     }
 
-    /** The number of the next run on these databases. */
-    int nextRound() {
+    @Override
+    public int nextRound() {
         return rounds++;
     }
 

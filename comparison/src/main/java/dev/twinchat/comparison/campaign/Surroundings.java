@@ -46,8 +46,17 @@ final class Surroundings {
         SequencedMap<String, String> settings = new LinkedHashMap<>();
         settings.put("command", options.command());
         settings.put("JMeter's JVM", String.join(" ", Generator.flags()));
-        settings.put(
-                "load", "closed: every user asks again as soon as it has the answer; all on one machine, loopback");
+        options.target()
+                .ifPresentOrElse(
+                        target -> {
+                            settings.put(target.label(), "runs at " + target.address());
+                            settings.put(
+                                    "load",
+                                    "closed: every user asks again as soon as it has the answer; through the gateways");
+                        },
+                        () -> settings.put(
+                                "load",
+                                "closed: every user asks again as soon as it has the answer; all on one machine, loopback"));
         if (!options.observerScenarios().isEmpty()) {
             options.events().writeTo(settings);
         }

@@ -6,6 +6,7 @@ import dev.twinchat.comparison.campaign.Contender;
 import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
 import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.LoadData;
@@ -22,6 +23,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
@@ -184,6 +186,9 @@ final class CompareCommand implements Callable<Integer> {
     private @Nullable Path resume;
 
     @Mixin
+    private final TargetOption target = new TargetOption();
+
+    @Mixin
     private final Gate gate = new Gate();
 
     @Override
@@ -197,7 +202,9 @@ final class CompareCommand implements Callable<Integer> {
                 results = campaign.run();
             } else {
                 CampaignOptions options = options();
-                requirements = gate.requirements(options.design());
+                Design design = options.design();
+                requirements = gate.requirements(design);
+                requireAnswer(design);
                 campaign = new Campaign(options, spec.commandLine().getOut());
                 results = campaign.run();
                 if (out == null) {
@@ -214,19 +221,28 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private Campaign resumed(Path directory) throws IOException {
+    private Campaign resumed(Path directory) throws IOException, InterruptedException {
         if (spec.commandLine().getParseResult().matchedOptions().size() > 1) {
             throw bad("--resume goes on with a campaign as it was begun, and goes with no other option");
         }
         Results earlier = ResultsFolder.read(spec, directory);
         try {
-            return Campaign.resume(
+            Campaign campaign = Campaign.resume(
                     home(),
                     directory.toAbsolutePath().normalize(),
                     earlier,
                     spec.commandLine().getOut());
+            requireAnswer(earlier.design());
+            return campaign;
         } catch (IllegalArgumentException impossible) {
             throw bad("--resume: " + impossible.getMessage());
+        }
+    }
+
+    /** Before anything is started: what is to be measured elsewhere has to be there. */
+    private void requireAnswer(Design design) throws InterruptedException {
+        if (design.target() != null) {
+            target.requireAnswer(design.target().address());
         }
     }
 
@@ -243,11 +259,10 @@ final class CompareCommand implements Callable<Integer> {
             throw bad("--scale must be above 0 and at most 1, not " + scale);
         }
         Preset.Times times = content.times().scaled(scale);
+        Optional<Contender> elsewhere = target.contender();
         List<Plan> wantedScenarios =
-                withOpen(scenarios == null ? content.scenarios() : each("--scenarios", scenarios, this::scenario));
-        List<Stack> wantedStacks = stacks == null
-                ? standard(wantedScenarios)
-                : stacks.stream().map(this::stack).toList();
+                withOpen(scenarios == null ? target.usual(from) : each("--scenarios", scenarios, this::scenario));
+        target.check(from, wantedScenarios);
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
         return new CampaignOptions(
@@ -256,7 +271,7 @@ final class CompareCommand implements Callable<Integer> {
                 from.label(),
                 command(),
                 seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
-                Contender.of(wantedStacks),
+                contenders(wantedScenarios, elsewhere),
                 wantedScenarios,
                 wantedUsers,
                 withRates(users == null ? otherUsers(content, wantedScenarios) : Map.of(), wantedScenarios),
@@ -303,6 +318,14 @@ final class CompareCommand implements Callable<Integer> {
                 .forEach(scenario -> others.put(scenario, scenario.loads()));
         others.putAll(content.otherUsers());
         return others;
+    }
+
+    /** What takes part: what runs elsewhere comes last, alone unless stacks are named. */
+    private List<Contender> contenders(List<Plan> scenarios, Optional<Contender> elsewhere) {
+        List<Stack> started = stacks != null
+                ? stacks.stream().map(this::stack).toList()
+                : elsewhere.isPresent() ? List.of() : standard(scenarios);
+        return Stream.concat(Contender.of(started).stream(), elsewhere.stream()).toList();
     }
 
     /** The stacks that are compared, with the variants where a scenario is about them. */

@@ -44,8 +44,7 @@ record ChartData(
         List<Lines> charts = new ArrayList<>();
         List<StudyLines> studies = new ArrayList<>();
         for (String scenario : design.scenarios()) {
-            boolean sockets = design.aboutConnections().contains(scenario);
-            for (ChartMetric metric : sockets ? ChartMetric.ofDelivery() : ChartMetric.of(scenario)) {
+            for (ChartMetric metric : ChartMetric.of(design, scenario)) {
                 String id = scenario + "-" + metric.key();
                 String unit = metric.metric().unit();
                 charts.add(new Lines(

@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.report;
 
+import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.jmeter.Plan;
 import java.util.List;
@@ -12,8 +13,17 @@ import java.util.stream.Stream;
  */
 record ChartMetric(String key, Metric metric) {
 
-    /** The charts of a scenario, in order. */
-    static List<ChartMetric> of(String scenario) {
+    /** The charts of a scenario, in order; without those that would be empty where no stack can be looked into. */
+    static List<ChartMetric> of(Design design, String scenario) {
+        return all(design, scenario).stream()
+                .filter(chart -> design.startsStacks() || chart.metric().isSeenByClients())
+                .toList();
+    }
+
+    private static List<ChartMetric> all(Design design, String scenario) {
+        if (design.aboutConnections().contains(scenario)) {
+            return ofDelivery();
+        }
         boolean work = Plan.ofLabel(scenario).flatMap(Plan::work).isPresent();
         return work
                 ? Stream.concat(Stream.of(new ChartMetric("total", Metric.TOTAL_TIME)), all().stream())
@@ -32,8 +42,8 @@ record ChartMetric(String key, Metric metric) {
                 new ChartMetric("cpu", Metric.CPU_PER_REQUEST));
     }
 
-    /** The charts of a scenario with open sockets. */
-    static List<ChartMetric> ofDelivery() {
+    /** Those of a scenario about connections. */
+    private static List<ChartMetric> ofDelivery() {
         return List.of(
                 new ChartMetric("deliveries", Metric.DELIVERIES),
                 new ChartMetric("deliveries-per-cpu", Metric.DELIVERIES_PER_CPU),

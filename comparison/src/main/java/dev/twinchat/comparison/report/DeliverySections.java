@@ -50,7 +50,7 @@ final class DeliverySections {
     /** Of scenarios that have no section of their own. */
     private List<Chart> charts(String scenario) {
         return design.aboutConnections().contains(scenario)
-                ? ChartMetric.ofDelivery().stream()
+                ? ChartMetric.of(design, scenario).stream()
                         .map(metric -> insights.chart(scenario, metric, false))
                         .toList()
                 : List.of();

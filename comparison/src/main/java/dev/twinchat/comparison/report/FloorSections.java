@@ -46,7 +46,10 @@ final class FloorSections {
                 text(median(Floor::databaseCpuMicrosPerRequest)),
                 text(median(Floor::clientCpuMicrosPerRequest))));
         for (StackStyle stack : stacks) {
-            rows.add(row(stack, first.scenario(), users, most));
+            // A target has another database, of which this is no limit.
+            if (!results.design().isTarget(stack.label())) {
+                rows.add(row(stack, first.scenario(), users, most));
+            }
         }
         return new FloorSection(
                 "The one statement of " + first.scenario() + ", asked by " + first.connections()

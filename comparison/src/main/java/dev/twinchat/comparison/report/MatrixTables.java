@@ -101,6 +101,11 @@ final class MatrixTables {
     }
 
     private MatrixCell cell(Metric metric, String scenario, int users, StackStyle stack, StackStyle baseline) {
+        for (StackStyle each : List.of(stack, baseline)) {
+            if (design.isTarget(each.label()) && !metric.isSeenByClients()) {
+                return new MatrixCell("missing", null, "–", "", "not known of " + each.label());
+            }
+        }
         return analysis.ratio(metric, stack.label(), baseline.label(), scenario, users)
                 .map(ratio -> cell(
                         new Comparison(scenario, users, metric, stack.label(), baseline.label(), ratio),

@@ -4,23 +4,63 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** How a campaign was measured, in its own numbers. The long form is {@code docs/method.md}. */
 final class Method {
 
     private Method() {}
 
+    /** What could make it wrong because something was measured that ran elsewhere. */
+    static List<String> threats(Design design) {
+        Design.Target target = design.target();
+        if (target == null) {
+            return List.of();
+        }
+        return List.of(
+                "Its figures contain its gateway, and the network between"
+                        + (design.startsStacks()
+                                ? "; the stacks beside it were driven through their gateways, too, over the loopback, and kept summaries in"
+                                        + " their cache as they do by default. They began each block as young JVMs, which it did not: a longer"
+                                        + " --warmup lessens that. Their memory and processor time are the service's alone."
+                                : "."),
+                "Its database holds other rows, and keeps what earlier blocks wrote; how it was started, on what, what it keeps in"
+                        + " caches, and what else it did meanwhile is not known here.");
+    }
+
     static List<String> sentences(Results results) {
         Design design = results.design();
-        return List.of(
-                "Each of the " + design.blocks() + " block" + (design.blocks() == 1 ? "" : "s")
+        return Stream.concat(elsewhere(design).stream(), common(results, design).stream())
+                .toList();
+    }
+
+    /** How what runs elsewhere was measured; nothing if nothing did. */
+    private static List<String> elsewhere(Design design) {
+        Design.Target target = design.target();
+        return target == null
+                ? List.of()
+                : List.of(
+                        target.stack() + " ran at " + target.address()
+                                + " already and was neither started, nor stopped, nor looked into: what only a service or its database can tell is"
+                                + " not known of it and shown as –. It had accounts and messages of this campaign, made through its API, beside what"
+                                + " was there; it was warmed up and driven as the others, in random order among them, but never fresh.");
+    }
+
+    private static List<String> common(Results results, Design design) {
+        String once = "After a warm-up of " + design.warmUpSeconds()
+                + " s on each scenario it ran every cell once, in random order, the same for all stacks of the block.";
+        String blocks = design.startsStacks()
+                ? "Each of the " + design.blocks() + " block" + (design.blocks() == 1 ? "" : "s")
                         + " started every stack once, in random order (seed " + results.seed()
                         + "), as fresh JVMs on fresh copies of the same databases: 10,000 users, 100,000 subscriptions,"
-                        + " " + String.format(Locale.ROOT, "%,d", design.messages()) + " messages. After a warm-up of "
-                        + design.warmUpSeconds()
-                        + " s on each scenario it ran every cell once, in random order, the same for all stacks of the block.",
-                "A run is closed load from JMeter: every user asks again as soon as it has its answer, straight to the"
-                        + " service. The first " + design.rampUpSeconds() + " s are thrown away, the next "
+                        + " " + String.format(Locale.ROOT, "%,d", design.messages()) + " messages. " + once
+                : "There " + (design.blocks() == 1 ? "was 1 block" : "were " + design.blocks() + " blocks") + " (seed "
+                        + results.seed() + "). " + once;
+        String where = design.target() == null ? "straight to the service" : "through the gateway, on every stack";
+        return List.of(
+                blocks,
+                "A run is closed load from JMeter: every user asks again as soon as it has its answer, " + where
+                        + ". The first " + design.rampUpSeconds() + " s are thrown away, the next "
                         + design.seconds() + " s count. Percentiles are exact, from all right answers; errors are"
                         + " counted apart, and over 1 % of them make the run a failed one.",
                 "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param incidents what else went wrong
  * @param environment where it was measured
  * @param method how it was measured, in this campaign's numbers
+ * @param threats what could make it wrong in this campaign only
  * @param studySource where the study's numbers come from
  * @param studySetting how they were measured there
  * @param chartData the charts' data as JSON, safe inside a script element
@@ -53,6 +54,7 @@ record Page(
         List<String> incidents,
         Environment environment,
         List<String> method,
+        List<String> threats,
         String studySource,
         String studySetting,
         String chartData) {

@@ -52,6 +52,7 @@ final class Pages {
                 results.incidents(),
                 results.environment(),
                 Method.sentences(results),
+                Method.threats(design),
                 study.source(),
                 study.setting(),
                 ChartData.of(analysis, design, stacks, study).json());
@@ -71,6 +72,10 @@ final class Pages {
                 "on",
                 results.environment().machine("cores") + " cores, "
                         + results.environment().machine("processor")));
+        Design.Target target = design.target();
+        if (target != null) {
+            facts.add(new Fact(target.stack(), target.address().toString()));
+        }
         facts.add(new Fact("commit", results.environment().software("commit")));
         Instant finished = results.finished();
         if (finished != null) {

@@ -52,7 +52,7 @@ final class ScenarioSections {
                 design.loads(scenario).stream()
                         .map(users -> cells.cell(scenario, users))
                         .toList(),
-                ChartMetric.of(scenario).stream()
+                ChartMetric.of(design, scenario).stream()
                         .map(metric -> chart(scenario, metric))
                         .toList(),
                 studyRows(scenario),
@@ -97,7 +97,7 @@ final class ScenarioSections {
     }
 
     private List<StudyRow> studyRows(String scenario) {
-        return ChartMetric.of(scenario).stream()
+        return ChartMetric.of(design, scenario).stream()
                 .filter(metric -> !study.rows(scenario, metric.key()).isEmpty())
                 .map(metric -> new StudyRow(
                         metric.metric().label(), published(scenario, metric), here(scenario, metric.metric())))

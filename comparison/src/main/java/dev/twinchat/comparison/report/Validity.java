@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Results;
@@ -20,9 +21,11 @@ final class Validity {
     private final List<Measurement> looked;
 
     private final Optional<String> selfComparison;
+    private final Design design;
 
     Validity(Results results, Analysis analysis) {
-        selfComparison = new SelfComparison(analysis, results.design()).sentence();
+        design = results.design();
+        selfComparison = new SelfComparison(analysis, design).sentence();
         looked = results.measured().stream()
                 .filter(run -> Plan.ofLabel(run.scenario()).flatMap(Plan::work).isEmpty())
                 .map(Run::measurement)
@@ -48,6 +51,13 @@ final class Validity {
                             + " and they say what a service does in its first minutes rather than in its best hours. A measured part of 30 s or"
                             + " more that is not steady is thrown out and repeated, at most twice.");
         }
+        Design.Target target = design.target();
+        if (target != null) {
+            sentences.add("Of " + target.stack() + " only the throughput tells whether a run was steady.");
+        }
+        if (!design.startsStacks()) {
+            return sentences;
+        }
         sentences.add(String.format(
                 Locale.ROOT,
                 "Looking at the runs took %.1f %% of a core in this tool and its session in the database, and %.1f %% in the service that"
@@ -68,6 +78,7 @@ final class Validity {
     private double median(ToDoubleFunction<Evidence> figure) {
         return Estimate.of(looked.stream()
                         .map(measurement -> of(measurement.evidence(), figure))
+                        .filter(Double::isFinite)
                         .toList())
                 .map(Estimate::median)
                 .orElse(0.0);
@@ -76,6 +87,7 @@ final class Validity {
     private double most(ToDoubleFunction<Evidence> figure) {
         return looked.stream()
                 .mapToDouble(measurement -> of(measurement.evidence(), figure))
+                .filter(Double::isFinite)
                 .max()
                 .orElse(0);
     }

@@ -6,6 +6,7 @@ import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Bottleneck;
 import dev.twinchat.comparison.result.CellMedians;
 import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Evidence.Pressure;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Machine;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Why a scenario came out as it did: what held each cell up, and a paragraph made of the same figures. */
 final class WhySections {
@@ -25,12 +27,16 @@ final class WhySections {
     private final Analysis analysis;
     private final Design design;
     private final List<StackStyle> stacks;
+    private final List<StackStyle> targets;
     private final int cores;
 
     WhySections(Analysis analysis, Design design, List<StackStyle> stacks, int cores) {
         this.analysis = analysis;
         this.design = design;
-        this.stacks = stacks;
+        this.stacks =
+                stacks.stream().filter(stack -> !design.isTarget(stack.label())).toList();
+        this.targets =
+                stacks.stream().filter(stack -> design.isTarget(stack.label())).toList();
         this.cores = cores;
     }
 
@@ -101,6 +107,7 @@ final class WhySections {
                 + each(scenario, users, cell -> cell.pressure(Pressure::sessionsInUse), Numbers::of)
                 + " connections in use.");
         addDisturbers(sentences, scenario, users);
+        targets.forEach(target -> sentences.add("What held up " + target.label() + " is not known."));
         return String.join(" ", sentences);
     }
 
@@ -179,14 +186,18 @@ final class WhySections {
     /** The kind of thread that was busiest most often: its name without the number. */
     private static String busiestThread(CellMedians cell) {
         return cell.analysis().measurements(cell.stack(), cell.scenario(), cell.users()).stream()
-                .map(Measurement::evidence)
-                .filter(evidence -> evidence != null)
-                .map(evidence -> evidence.pressure().busiestThread().replaceAll("[-#]?\\d+$", ""))
+                .flatMap(WhySections::pressure)
+                .map(pressure -> pressure.busiestThread().replaceAll("[-#]?\\d+$", ""))
                 .collect(Collectors.groupingBy(name -> name, Collectors.counting()))
                 .entrySet()
                 .stream()
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)
                 .orElse("");
+    }
+
+    private static Stream<Pressure> pressure(Measurement measurement) {
+        Evidence evidence = measurement.evidence();
+        return evidence == null ? Stream.empty() : Stream.ofNullable(evidence.pressure());
     }
 }

@@ -27,6 +27,9 @@ public record CellChange(
 
     private static final List<Metric> OF_DELIVERIES = List.of(Metric.DELIVERIES_PER_CPU);
 
+    /** The same where only the clients can tell. */
+    private static final List<Metric> OF_DELIVERIES_ELSEWHERE = List.of(Metric.DELAY_P99);
+
     /** Every cell that both campaigns set out to measure. */
     public static List<CellChange> between(Results before, Results after) {
         Analysis old = new Analysis(before);
@@ -36,7 +39,6 @@ public record CellChange(
             if (!after.design().scenarios().contains(scenario)) {
                 continue;
             }
-            List<Metric> metrics = metrics(before.design(), scenario);
             for (int users :
                     common(before.design().loads(scenario), after.design().loads(scenario))) {
                 for (String stack :
@@ -44,7 +46,7 @@ public record CellChange(
                     if (!before.design().measures(stack, scenario)) {
                         continue;
                     }
-                    for (Metric metric : metrics) {
+                    for (Metric metric : metrics(before.design(), after.design(), scenario, stack)) {
                         changes.add(new CellChange(
                                 stack,
                                 scenario,
@@ -59,6 +61,17 @@ public record CellChange(
             }
         }
         return changes;
+    }
+
+    private static List<Metric> metrics(Design before, Design after, String scenario, String stack) {
+        if (!before.isTarget(stack) && !after.isTarget(stack)) {
+            return metrics(before, scenario);
+        }
+        return before.aboutConnections().contains(scenario)
+                ? OF_DELIVERIES_ELSEWHERE
+                : metrics(before, scenario).stream()
+                        .filter(Metric::isSeenByClients)
+                        .toList();
     }
 
     private static List<Metric> metrics(Design design, String scenario) {

@@ -25,7 +25,8 @@ public record CellMedians(Analysis analysis, String stack, String scenario, int 
         return analysis.median(
                 measurement -> {
                     Evidence evidence = measurement.evidence();
-                    return evidence == null ? Double.NaN : figure.applyAsDouble(evidence.pressure());
+                    Pressure pressure = evidence == null ? null : evidence.pressure();
+                    return pressure == null ? Double.NaN : figure.applyAsDouble(pressure);
                 },
                 stack,
                 scenario,

@@ -2,9 +2,11 @@ package dev.twinchat.comparison.result;
 
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a campaign sets out to measure.
@@ -21,6 +23,7 @@ import java.util.Map;
  * @param warmUpSeconds how long a stack is driven on each scenario before its first run
  * @param messages how many messages the databases begin with
  * @param work how much work a run is of those scenarios that are an amount of it
+ * @param target what was measured where it ran already; null where all stacks were started here
  */
 public record Design(
         List<String> stacks,
@@ -34,11 +37,60 @@ public record Design(
         int rampUpSeconds,
         int warmUpSeconds,
         int messages,
-        Map<String, Integer> work) {
+        Map<String, Integer> work,
+        @Nullable Target target) {
+
+    /**
+     * A system that the campaign neither starts nor looks into.
+     *
+     * @param stack the label under which it takes part
+     * @param address of its gateway
+     */
+    public record Target(String stack, URI address) {}
 
     /** Campaigns of before knew no such scenarios; what a file lacks is null, whatever its type says. */
     public Design {
         work = work == null ? Map.of() : Map.copyOf(work);
+    }
+
+    /** That of a campaign without a target. */
+    public Design(
+            List<String> stacks,
+            List<String> scenarios,
+            List<Integer> users,
+            Map<String, List<Integer>> otherUsers,
+            List<Integer> connections,
+            List<String> aboutConnections,
+            int blocks,
+            int seconds,
+            int rampUpSeconds,
+            int warmUpSeconds,
+            int messages,
+            Map<String, Integer> work) {
+        this(
+                stacks,
+                scenarios,
+                users,
+                otherUsers,
+                connections,
+                aboutConnections,
+                blocks,
+                seconds,
+                rampUpSeconds,
+                warmUpSeconds,
+                messages,
+                work,
+                null);
+    }
+
+    /** Whether that is what runs elsewhere, so that only its clients can tell of it. */
+    public boolean isTarget(String stack) {
+        return target != null && target.stack().equals(stack);
+    }
+
+    /** Whether any stack was started here, and can be looked into. */
+    public boolean startsStacks() {
+        return stacks.stream().anyMatch(stack -> !isTarget(stack));
     }
 
     /** How many runs this makes, without repeats. */

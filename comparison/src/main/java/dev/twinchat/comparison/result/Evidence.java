@@ -9,11 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param course throughput and latency from slice to slice
  * @param latencyMillis the latencies at {@link #PERCENTILES}; null where too few answers came to tell
  * @param settling whether it was steady
- * @param pressure what its parts were busy with
+ * @param pressure what its parts were busy with; null where nobody can look into them
  * @param watching what looking at it cost
  */
 public record Evidence(
-        Course course, List<@Nullable Double> latencyMillis, Settling settling, Pressure pressure, Watching watching) {
+        Course course,
+        List<@Nullable Double> latencyMillis,
+        Settling settling,
+        @Nullable Pressure pressure,
+        Watching watching) {
 
     /** The percentiles of {@link #latencyMillis}: as in HdrHistogram's plots, finer towards the slowest. */
     public static final List<Double> PERCENTILES =
@@ -62,7 +66,7 @@ public record Evidence(
      * What looking at the run cost, in cores: under 0.02 is under 2 % of one.
      *
      * @param hereCores this tool's own thread and its session in the database
-     * @param serviceCores the threads in the service that answered it
+     * @param serviceCores the threads in the service that answered it; NaN where none did
      */
     public record Watching(double hereCores, double serviceCores) {}
 }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What one run gave.
  *
  * @param load what the clients saw
- * @param service what the service under test used meanwhile
+ * @param service what the service under test used meanwhile; null where nobody can look into it
  * @param machine what the rest of the machine did meanwhile
  * @param delivery what came on open sockets; null where the scenario has none
  * @param work how an amount of work was done; null where the measured part is a time
@@ -14,14 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record Measurement(
         Load load,
-        Service service,
+        @Nullable Service service,
         Machine machine,
         @Nullable Delivery delivery,
         @Nullable Work work,
         @Nullable Evidence evidence) {
 
     /** One without evidence. */
-    public Measurement(Load load, Service service, Machine machine, @Nullable Delivery delivery, @Nullable Work work) {
+    public Measurement(
+            Load load, @Nullable Service service, Machine machine, @Nullable Delivery delivery, @Nullable Work work) {
         this(load, service, machine, delivery, work, null);
     }
 
@@ -45,7 +46,8 @@ public record Measurement(
 
     /**
      * What came on open chat WebSockets during the measured part. Delays are from a message's ack to its delivery, all deliveries of all
-     * sockets in one histogram with three digits; a delivery that overtakes the ack has none.
+     * sockets in one histogram with three digits; a delivery that overtakes the ack has none. What only the service can tell is NaN where
+     * nobody can look into it.
      *
      * @param connections open sockets
      * @param lost those that the service closed
@@ -126,7 +128,8 @@ public record Measurement(
             int threads) {}
 
     /**
-     * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1.
+     * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1. Of a database that nobody can look
+     * into everything is NaN.
      *
      * @param generatorShare the load generator's processor time
      * @param databaseShare the database's

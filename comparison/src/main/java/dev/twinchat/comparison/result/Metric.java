@@ -93,6 +93,26 @@ public enum Metric {
         return compareTo(DELIVERIES) >= 0;
     }
 
+    /** Whether the clients, or their machine, can tell: then it is known even of a system that nobody can look into. */
+    public boolean isSeenByClients() {
+        return switch (this) {
+            case CPU_PER_REQUEST,
+                    ALLOCATED,
+                    STATEMENTS,
+                    HEAP_PEAK,
+                    HEAP_LIVE,
+                    RESIDENT,
+                    GC_PAUSES,
+                    GC_MILLIS,
+                    THREADS,
+                    DATABASE,
+                    DELIVERIES_PER_CPU,
+                    HEAP_PER_CONNECTION,
+                    RESIDENT_PER_CONNECTION -> false;
+            default -> true;
+        };
+    }
+
     /** The metrics that every run has. */
     public static List<Metric> ofRequests() {
         return Stream.of(values())
@@ -121,7 +141,7 @@ public enum Metric {
     }
 
     private static ToDoubleFunction<Measurement> service(ToDoubleFunction<Service> figure) {
-        return measurement -> figure.applyAsDouble(measurement.service());
+        return measurement -> measurement.service() == null ? Double.NaN : figure.applyAsDouble(measurement.service());
     }
 
     private static ToDoubleFunction<Measurement> machine(ToDoubleFunction<Machine> share) {

@@ -28,9 +28,9 @@ public record Requirement(
         double bound,
         String baseline) {
 
-    private static final Pattern FORM =
-            Pattern.compile("(?<scenario>[a-z0-9-]+)@(?<users>\\d{1,6})(/(?<metric>[a-z0-9-]+))?:(?<stack>[a-z0-9-]+)"
-                    + "(?<sign>>=|<=)((?<bound>\\d{1,6}(\\.\\d{1,6})?)\\*)?(?<baseline>[a-z0-9-]+)");
+    private static final Pattern FORM = Pattern.compile(
+            "(?<scenario>[a-z0-9-]+)@(?<users>\\d{1,6})(/(?<metric>[a-z0-9-]+))?:(?<stack>[A-Za-z0-9-]+)"
+                    + "(?<sign>>=|<=)((?<bound>\\d{1,6}(\\.\\d{1,6})?)\\*)?(?<baseline>[A-Za-z0-9-]+)");
 
     /** Whether it is met. */
     public enum Answer {
@@ -123,11 +123,15 @@ public record Requirement(
             return Optional.of("'" + text + "' is about a load of " + users + "; the loads of " + scenario + " are "
                     + design.loads(scenario));
         }
-        return List.of(stack, baseline).stream()
+        Optional<String> unknown = List.of(stack, baseline).stream()
                 .filter(named -> !design.stacks().contains(named))
                 .findFirst()
                 .map(named ->
                         "'" + text + "' is about " + named + "; the stacks are " + String.join(", ", design.stacks()));
+        return unknown.or(() -> List.of(stack, baseline).stream()
+                .filter(named -> design.isTarget(named) && !metric.isSeenByClients())
+                .findFirst()
+                .map(named -> "'" + text + "' is about " + name(metric) + ", which is not known of " + named));
     }
 
     /** Holds what was measured against it. */

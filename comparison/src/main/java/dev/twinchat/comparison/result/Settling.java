@@ -6,6 +6,7 @@ import java.util.Locale;
 
 /**
  * The two halves of a run's measured part beside each other. It looks at no other run, so it cannot prefer a result (docs/decisions/0045).
+ * What compilers and collections did is NaN where nobody can look into the service; then the throughput alone says whether it was steady.
  *
  * @param throughputRatio right answers of the second half by those of the first
  * @param compilingCores processor time of the service's compilers in the second half, in cores

@@ -46,6 +46,20 @@ public record LoadData(Path directory) {
         return data;
     }
 
+    /**
+     * Writes rows that were made elsewhere.
+     *
+     * @param directory where they go; made where it does not exist
+     * @param users lines of token and nickname, below a line that names the columns
+     * @param messages the same of token and message id
+     */
+    public static LoadData write(Path directory, List<String> users, List<String> messages) throws IOException {
+        Files.createDirectories(directory);
+        Files.write(directory.resolve(USERS), users);
+        Files.write(directory.resolve(MESSAGES), messages);
+        return new LoadData(directory);
+    }
+
     /** The rows for a plan. */
     public Path file(Plan plan) {
         if (plan == Plan.LOGIN_PRODUCTION_HASH) {

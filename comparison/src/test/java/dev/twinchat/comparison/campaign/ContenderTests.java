@@ -17,4 +17,11 @@ class ContenderTests {
                 .allSatisfy(contender ->
                         assertThat(Contender.ofLabel(contender.label())).isEqualTo(contender));
     }
+
+    @Test
+    void leavesTheNamesOfStacksToThem() {
+        assertThat(List.of("webflux", "webflux-2", "mvc-platform-xss512k", "mvc-virtual-17"))
+                .allMatch(Contender::isOfAStack);
+        assertThat(List.of("mine", "mine-2", "webflux-mine")).noneMatch(Contender::isOfAStack);
+    }
 }

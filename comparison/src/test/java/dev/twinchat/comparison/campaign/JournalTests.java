@@ -9,6 +9,7 @@ import dev.twinchat.comparison.result.Results;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -80,14 +81,33 @@ class JournalTests {
         assertThat(options.design().observerRuns()).isEqualTo(1);
     }
 
+    @Test
+    void keepsWhereATargetIs() throws IOException {
+        List<Contender> contenders = List.of(
+                Contender.of(List.of(Stack.WEBFLUX)).getFirst(),
+                Contender.target("mine", URI.create("http://localhost:18080")));
+        CampaignOptions options = optionsOf("smoke", contenders, List.of(Plan.PROFILE_SUMMARY));
+        Results interrupted = new Journal(options, NOWHERE, Clock.systemUTC()).soFar();
+
+        CampaignOptions resumed = CampaignOptions.of(interrupted, Path.of("home"), directory);
+
+        assertThat(resumed.stacks()).isEqualTo(contenders);
+        assertThat(resumed.asDelivered()).isTrue();
+        assertThat(resumed.design().runs()).isEqualTo(2);
+    }
+
     private CampaignOptions options(String preset, List<Stack> stacks, List<Plan> scenarios) {
+        return optionsOf(preset, Contender.of(stacks), scenarios);
+    }
+
+    private CampaignOptions optionsOf(String preset, List<Contender> contenders, List<Plan> scenarios) {
         return new CampaignOptions(
                 Path.of("home"),
                 directory,
                 preset,
                 "",
                 1,
-                Contender.of(stacks),
+                contenders,
                 scenarios,
                 List.of(20),
                 Map.of(),

@@ -40,11 +40,17 @@ class JudgeTests {
 
     @Test
     void repeatsRunsThatTheMachineOrTheGeneratorSpoilt() {
-        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.01, 0, 90, 1))).isEmpty();
-        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.06, 0, 90, 1)).orElseThrow())
+        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.01, 0, 90, 1), Judge.MOST_BESIDE))
+                .isEmpty();
+        assertThat(Judge.disturbance(new Machine(0.4, 0.2, 0.06, 0, 90, 1), Judge.MOST_BESIDE)
+                        .orElseThrow())
                 .contains("hypervisor");
-        assertThat(Judge.disturbance(new Machine(0.95, 0.02, 0.01, 0, 90, 1)).orElseThrow())
+        assertThat(Judge.disturbance(new Machine(0.95, 0.02, 0.01, 0, 90, 1), Judge.MOST_BESIDE)
+                        .orElseThrow())
                 .contains("generator");
+        assertThat(Judge.disturbance(new Machine(0.8, Double.NaN, 0.01, 0, Double.NaN, Double.NaN), Judge.MOST_ALONE))
+                .as("the machine is the generator's alone")
+                .isEmpty();
     }
 
     @Test

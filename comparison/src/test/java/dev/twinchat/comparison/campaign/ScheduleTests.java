@@ -40,11 +40,16 @@ class ScheduleTests {
     @Test
     void measuresVariantsInTheirScenariosOnly() {
         CampaignOptions options = options(3);
-        assertThat(options.measures(Stack.MVC_PLATFORM_XSS256K, Plan.MIXED_30_70))
+        assertThat(options.measures(of(Stack.MVC_PLATFORM_XSS256K), Plan.MIXED_30_70))
                 .isTrue();
-        assertThat(options.measures(Stack.MVC_PLATFORM_XSS256K, Plan.SUBSCRIBE)).isFalse();
-        assertThat(options.measures(Stack.MVC_PLATFORM, Plan.SUBSCRIBE)).isTrue();
+        assertThat(options.measures(of(Stack.MVC_PLATFORM_XSS256K), Plan.SUBSCRIBE))
+                .isFalse();
+        assertThat(options.measures(of(Stack.MVC_PLATFORM), Plan.SUBSCRIBE)).isTrue();
         assertThat(options.design().runs()).isEqualTo(3 * 8 * 5);
+    }
+
+    private static Contender of(Stack stack) {
+        return Contender.of(List.of(stack)).getFirst();
     }
 
     private static CampaignOptions options(long seed) {

@@ -2,10 +2,14 @@ package dev.twinchat.comparison.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.twinchat.comparison.campaign.Preset;
 import dev.twinchat.jmeter.Plan;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,9 +43,20 @@ class TwinchatTests {
             compare --seed x                    | twinchat compare: Invalid value for option '--seed': 'x' is not a long
             compare --resume nowhere            | twinchat compare: there is no nowhere/results.json
             compare --resume x --blocks 2       | twinchat compare: --resume goes on with a campaign as it was begun, and goes with no other option
+            compare --target x --stack-name a   | twinchat compare: --target must be like http://localhost:8080, without a path, not 'x'
+            compare --target https://a --stack-name a | twinchat compare: --target must be like http://localhost:8080, without a path, not 'https://a'
+            compare --target http://a/api --stack-name a | twinchat compare: --target must be like http://localhost:8080, without a path, not 'http://a/api'
+            compare --target http://a?b --stack-name a | twinchat compare: --target must be like http://localhost:8080, without a path, not 'http://a?b'
+            compare --target http://a:8080      | twinchat compare: --target needs a name in the results: --stack-name NAME
+            compare --stack-name mine           | twinchat compare: --stack-name names what --target leads to; give that, too
+            compare --target http://a --stack-name a_b | twinchat compare: --stack-name must be up to 40 letters, digits and dashes, a letter first, not 'a_b'
+            compare --target http://a --stack-name webflux-2 | twinchat compare: --stack-name 'webflux-2' is one of our stacks; choose another
+            compare --target http://a --stack-name a --scenarios feed,token,send | twinchat compare: --target: feed, token cannot be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open
+            compare --target http://a --stack-name a --preset models | twinchat compare: --target: nothing of preset models can be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open
+            compare --target http://a --stack-name a --preset faults --scenarios send | twinchat compare: --target: preset faults breaks services, and those there are not ours
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --arrivals, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --require, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --arrivals, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --target, --stack-name, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
@@ -58,6 +73,26 @@ class TwinchatTests {
         assertThat(err.toString())
                 .contains("--out " + folder + " exists; give a new folder")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void startsNothingWhereNoTwinchatAnswers(@TempDir Path folder) throws IOException {
+        Path results = folder.resolve("results");
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.start();
+        String address = "http://127.0.0.1:" + server.getAddress().getPort();
+        String line = "twinchat compare: --target " + address + " does not answer as a Twinchat does: ";
+
+        assertThat(run("compare", "--target=" + address, "--stack-name=mine", "--out=" + results))
+                .isEqualTo(2);
+        server.stop(0);
+        assertThat(run("compare", "--target=" + address, "--stack-name=mine", "--out=" + results))
+                .isEqualTo(2);
+
+        assertThat(err.toString().lines())
+                .containsExactly(line + "/.well-known/jwks.json was answered with 404", line + "no connection");
+        assertThat(out.toString()).isEmpty();
+        assertThat(results).doesNotExist();
     }
 
     @Test

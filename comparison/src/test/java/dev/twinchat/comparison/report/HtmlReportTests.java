@@ -137,6 +137,34 @@ class HtmlReportTests {
                 .doesNotContain("Who serves more", "aim missed");
     }
 
+    @Test
+    void showsATargetByWhatItsClientsSaw() throws IOException {
+        String html = write("target", Synthetic.besideATarget(5, List.of(10, 100)));
+
+        assertThat(html)
+                .contains(
+                        "mine ran at http://localhost:18080 already",
+                        "through the gateway, on every stack",
+                        "What held up mine is not known.",
+                        "not known of mine",
+                        "Measured elsewhere.",
+                        "Of mine only the throughput tells whether a run was steady.",
+                        "<td>–</td>")
+                .containsPattern("webflux is fastest: 1\\.\\d\\d× mvc-platform .*, 1\\.\\d\\d× mine");
+        assertThat(html.replaceAll("(?s)<script.*?</script>", ""))
+                .doesNotContain("NaN", "number missing\">failed", "not measured on both");
+    }
+
+    @Test
+    void showsATargetAlone() throws IOException {
+        String html = write("target-alone", Synthetic.ofATarget(1, List.of(10)));
+
+        assertThat(html)
+                .contains("One stack alone", "There was 1 block", "id=\"profile-summary-throughput\"")
+                .doesNotContain("id=\"profile-summary-heap\"", "id=\"floor\"", "id=\"at-rest\"", "started every stack");
+        assertThat(html.replaceAll("(?s)<script.*?</script>", "")).doesNotContain("NaN");
+    }
+
     private static String write(String name, Results results) throws IOException {
         Files.createDirectories(REPORTS);
         Path file = REPORTS.resolve(name + ".html");

@@ -16,4 +16,15 @@ class CellChangeTests {
                 .extracting(CellChange::metric)
                 .containsOnly(Metric.P99, Metric.CPU_PER_REQUEST);
     }
+
+    @Test
+    void askOfATargetWhatItsClientsSee() {
+        Results campaign = Synthetic.besideATarget(5, List.of(10));
+
+        assertThat(CellChange.between(campaign, campaign))
+                .noneMatch(change -> change.isRegression(0.05))
+                .filteredOn(change -> change.stack().equals("mine"))
+                .extracting(CellChange::metric)
+                .containsOnly(Metric.THROUGHPUT, Metric.DELAY_P99);
+    }
 }

@@ -64,6 +64,20 @@ class FormatTests {
         });
     }
 
+    @Test
+    void readsWhatItWroteOfATarget(@TempDir Path folder) throws IOException {
+        Results results = Synthetic.besideATarget(1, List.of(10));
+        Path file = folder.resolve("results.json");
+
+        ResultsFile.write(results, file);
+
+        assertThat(ResultsFile.read(file)).isEqualTo(results);
+        assertThat(Files.readString(file)).contains("\"service\" : null");
+        StringWriter table = new StringWriter();
+        RunTable.write(results, table);
+        assertThat(table.toString()).contains(",mine,").doesNotContain("NaN");
+    }
+
     /** Whatever is added to the results is added to the schema, which allows nothing else; then the version is raised. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5})
@@ -77,21 +91,28 @@ class FormatTests {
                 .isEmpty();
         assertThat(schema.validate(ResultsFile.text(Synthetic.ofObservers()), InputFormat.JSON))
                 .isEmpty();
+        assertThat(schema.validate(
+                        ResultsFile.text(Synthetic.besideATarget(blocks, List.of(10, 100))), InputFormat.JSON))
+                .isEmpty();
         assertThat(schema.validate("{\"schema\": \"" + Results.SCHEMA + "\"}", InputFormat.JSON))
                 .as("one that lacks everything")
                 .isNotEmpty();
     }
 
     @Test
-    void readsTheVersionBefore(@TempDir Path folder) throws IOException {
+    void readsTheVersionsBefore(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.json");
-        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/1"));
-        assertThat(ResultsFile.read(file).measured()).isNotEmpty();
+        for (String version : List.of("twinchat-results/1", "twinchat-results/2")) {
+            Files.writeString(
+                    file,
+                    golden("results.json").replace(Results.SCHEMA, version).replace(",\n    \"target\" : null", ""));
+            assertThat(ResultsFile.read(file).measured()).isNotEmpty();
+        }
 
-        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/3"));
+        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/4"));
         assertThatIOException()
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageContaining("is of the schema twinchat-results/3");
+                .withMessageContaining("is of the schema twinchat-results/4");
     }
 
     /** What was written lies in {@code target/golden}, to be looked at and taken over where the change is meant. */

@@ -33,6 +33,21 @@ class MetricTests {
         assertThat(Metric.ofDelivery()).startsWith(Metric.DELIVERIES).doesNotContain(Metric.STRAGGLERS);
     }
 
+    @Test
+    void knowsOfATargetWhatItsClientsSee() {
+        Results results = Synthetic.besideATarget(1, List.of(10));
+        List<Measurement> target = results.measured().stream()
+                .filter(run -> run.stack().equals("mine"))
+                .map(Run::measurement)
+                .toList();
+
+        for (Metric metric : Metric.values()) {
+            assertThat(target.stream().map(metric::of).anyMatch(Double::isFinite))
+                    .as("%s", metric)
+                    .isEqualTo(metric.isSeenByClients() && !metric.isAboutWork());
+        }
+    }
+
     private static Measurement done(Work work) {
         return new Measurement(REQUESTS.load(), REQUESTS.service(), REQUESTS.machine(), null, work);
     }

@@ -61,6 +61,23 @@ class RequirementTests {
                 .endsWith("(not measured on both)");
     }
 
+    @Test
+    void isAboutWhatIsKnownOfATarget() {
+        Results results = Synthetic.besideATarget(5, List.of(10));
+
+        assertThat(Requirement.parse("profile-summary@10:mine>=0.9*mvc-platform")
+                        .check(new Analysis(results))
+                        .answer())
+                .isEqualTo(Answer.HOLDS);
+        assertThat(Requirement.parse("profile-summary@10/cpu-per-request:webflux<=mine")
+                        .problem(results.design()))
+                .hasValue(
+                        "'profile-summary@10/cpu-per-request:webflux<=mine' is about cpu-per-request, which is not known"
+                                + " of mine");
+        assertThat(Requirement.parse("profile-summary@10:My-Own>=webflux").stack())
+                .isEqualTo("My-Own");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"latency-5", "fan-out-30", "mixed-70-30"})
     void isAboutAnyScenario(String scenario) {

@@ -9,6 +9,7 @@ import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
 import dev.twinchat.comparison.result.ObserverFigures.Seen;
 import dev.twinchat.comparison.result.Start.AtRest;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -186,6 +187,91 @@ public final class Synthetic {
                         measured.delivery(),
                         measured.work(),
                         measured.evidence()));
+    }
+
+    /** The same in which one stack runs elsewhere, so that only its clients know of it. */
+    public static Results besideATarget(int blocks, List<Integer> users) {
+        return withTarget(campaign(blocks, users), List.of("mvc-platform", "webflux", "mine"));
+    }
+
+    /** The same of that one alone. */
+    public static Results ofATarget(int blocks, List<Integer> users) {
+        return withTarget(campaign(blocks, users), List.of("mine"));
+    }
+
+    private static Results withTarget(Results all, List<String> stacks) {
+        Design design = all.design();
+        return new Results(
+                Results.SCHEMA,
+                "quick",
+                42,
+                BEGIN,
+                all.finished(),
+                new Design(
+                        stacks,
+                        design.scenarios(),
+                        design.users(),
+                        Map.of(),
+                        design.connections(),
+                        design.aboutConnections(),
+                        design.blocks(),
+                        design.seconds(),
+                        design.rampUpSeconds(),
+                        design.warmUpSeconds(),
+                        design.messages(),
+                        Map.of(),
+                        new Design.Target("mine", URI.create("http://localhost:18080"))),
+                environment(),
+                all.starts().stream()
+                        .filter(start -> stacks.contains(start.stack()))
+                        .toList(),
+                all.runs().stream()
+                        .map(run -> run.stack().equals("mvc-virtual") ? ofTarget(run) : run)
+                        .filter(run -> stacks.contains(run.stack()))
+                        .toList(),
+                stacks.contains("webflux") ? all.floors() : List.of(),
+                List.of(),
+                List.of());
+    }
+
+    private static Run ofTarget(Run run) {
+        Measurement measured = run.measurement();
+        Machine machine = measured.machine();
+        Delivery delivery = measured.delivery();
+        Evidence evidence = measured.evidence();
+        double unknown = Double.NaN;
+        return new Run(
+                run.block(),
+                "mine",
+                run.scenario(),
+                run.users(),
+                run.attempt(),
+                run.started(),
+                run.outcome(),
+                null,
+                null,
+                new Measurement(
+                                measured.load(),
+                                null,
+                                new Machine(
+                                        machine.generatorShare(),
+                                        unknown,
+                                        machine.stolenShare(),
+                                        machine.idleShare(),
+                                        unknown,
+                                        unknown),
+                                delivery == null
+                                        ? null
+                                        : new Delivery(
+                                                100, 0, 60, 2000, unknown, 0, 1.2, 2.4, 6.1, 14, 2, 9, unknown,
+                                                unknown),
+                                null)
+                        .with(new Evidence(
+                                evidence.course(),
+                                evidence.latencyMillis(),
+                                new Settling(1.02, unknown, unknown, unknown),
+                                null,
+                                new Watching(0.002, unknown))));
     }
 
     /** A campaign in which nothing could be started. */

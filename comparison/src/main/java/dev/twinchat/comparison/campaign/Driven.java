@@ -1,0 +1,19 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.jmeter.Plan;
+import java.net.URI;
+import java.util.Optional;
+
+/** What the load generator sends to. */
+interface Driven {
+
+    /** Where a plan's requests go. */
+    URI address(Plan plan);
+
+    /** The rows that plans walk through, where it has others than the campaign's stacks. */
+    Optional<LoadData> ownRows();
+
+    /** The number of the next run on these databases. */
+    int nextRound();
+}

@@ -1,0 +1,91 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.measure.MachineWatch;
+import dev.twinchat.comparison.measure.Samples;
+import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Measurement.Delivery;
+import dev.twinchat.comparison.result.Measurement.Load;
+import dev.twinchat.comparison.result.Settling;
+import dev.twinchat.jmeter.EngineRun;
+import dev.twinchat.jmeter.LoadException;
+import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.MeasuredWindow;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** One attempt at one cell of a target: what its clients see, and what they take of this machine. */
+final class TargetRun {
+
+    private final Generator generator;
+    private final Target target;
+    private final Cell cell;
+    private final Extent extent;
+
+    TargetRun(Generator generator, Target target, Cell cell, Extent extent) {
+        this.generator = generator;
+        this.target = target;
+        this.cell = cell;
+        this.extent = extent;
+    }
+
+    /**
+     * Runs.
+     *
+     * @param samplesTo where the raw samples are kept, compressed
+     * @throws FailedRunException if there is no number: errors, JMeter broken
+     */
+    Measurement run(Path samplesTo) throws FailedRunException, InterruptedException {
+        try {
+            return measure(samplesTo);
+        } catch (LoadException failed) {
+            throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
+        } catch (IOException | IllegalArgumentException failed) {
+            throw new FailedRunException(String.valueOf(failed.getMessage()), List.of());
+        }
+    }
+
+    private Measurement measure(Path samplesTo) throws FailedRunException, IOException, InterruptedException {
+        target.renew();
+        try (EngineRun run = extent.start(generator, target, cell);
+                MachineWatch watch = MachineWatch.begin(generator.pid())) {
+            // Nobody can look at what open sockets cost there: they go as soon as the load is over.
+            run.release();
+            LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
+            watch.finish();
+            Samples samples = Samples.read(result.samples());
+            MeasuredWindow window = result.window();
+            Load load = samples.load(window.length().toMillis() / 1000.0);
+            RawSamples.keep(result.samples(), samplesTo);
+            Delivery delivery = result.deliveries()
+                    .filter(_ -> cell.scenario().countsDeliveries())
+                    .map(summary -> CellRun.delivery(summary, Double.NaN, Double.NaN, Double.NaN))
+                    .orElse(null);
+            check(load, samples, delivery);
+            return new Measurement(load, null, watch.machine(window.from(), window.until()), delivery, null)
+                    .with(evidence(watch, samples, window));
+        }
+    }
+
+    private static Evidence evidence(MachineWatch watch, Samples samples, MeasuredWindow window) {
+        return new Evidence(
+                samples.course(window.from(), window.length()),
+                samples.distribution(),
+                new Settling(
+                        samples.secondHalfToFirst(window.from(), window.length()), Double.NaN, Double.NaN, Double.NaN),
+                null,
+                watch.watching(window.from(), window.until()));
+    }
+
+    private static void check(Load load, Samples samples, @Nullable Delivery delivery) throws FailedRunException {
+        String failure = Judge.failure(load, samples.errors())
+                .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
+                .orElse(null);
+        if (failure != null) {
+            throw new FailedRunException(failure, List.of());
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.twinchat.comparison.measure;
+
+import dev.twinchat.comparison.result.Evidence.Watching;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Looks five times a second at what a run does to this machine, where the system under test is none of ours: at the load generator and the
+ * processors.
+ */
+public final class MachineWatch implements AutoCloseable {
+
+    private static final long LOOK_EVERY_MILLIS = 200;
+    private static final int PATIENCE_SECONDS = 10;
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+    private static final JavaFigures NOT_LOOKED_INTO = new JavaFigures(0, 0, 0, 0, 0, 0, 0);
+
+    private final long generator;
+    private final List<Look> looks = new CopyOnWriteArrayList<>();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("watch").factory());
+
+    private MachineWatch(long generator) {
+        this.generator = generator;
+    }
+
+    /** Begins to watch; {@code generator} is the load generator's process. */
+    public static MachineWatch begin(long generator) {
+        MachineWatch watch = new MachineWatch(generator);
+        var _ = watch.clock.scheduleAtFixedRate(watch::look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+        return watch;
+    }
+
+    private void look() {
+        try {
+            looks.add(new Look(
+                    System.currentTimeMillis(),
+                    NOT_LOOKED_INTO,
+                    0,
+                    0,
+                    ProcessFiles.of(generator).cpuMillis(),
+                    0,
+                    DatabaseFigures.NONE,
+                    CLOCK.getCurrentThreadCpuTime() / 1e6,
+                    MachineClock.now(),
+                    true));
+        } catch (IOException gone) {
+            // The generator has ended; whether that was in time shows when the looks are asked.
+        }
+    }
+
+    /** Takes the last look, after everything that is to be asked about. */
+    public void finish() {
+        var _ = clock.submit(this::look);
+        clock.shutdown();
+        try {
+            if (!clock.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                clock.shutdownNow();
+            }
+        } catch (InterruptedException interrupted) {
+            clock.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * What this machine did between two moments; NaN of the database, which is not known.
+     *
+     * @throws IllegalArgumentException if the generator ended before the later moment
+     */
+    public Machine machine(Instant from, Instant until) {
+        Timeline timeline = timeline(from, until);
+        double ticks = timeline.growth(look -> look.machine().total());
+        return new Machine(
+                timeline.growth(Look::generatorCpuMillis)
+                        / (timeline.millis() * Runtime.getRuntime().availableProcessors()),
+                Double.NaN,
+                timeline.growth(look -> look.machine().stolen()) / ticks,
+                timeline.growth(look -> look.machine().idle()) / ticks,
+                Double.NaN,
+                Double.NaN);
+    }
+
+    /** What looking cost between two moments; as {@link #machine}. */
+    public Watching watching(Instant from, Instant until) {
+        Timeline timeline = timeline(from, until);
+        return new Watching(timeline.growth(Look::watchingMillis) / timeline.millis(), Double.NaN);
+    }
+
+    private Timeline timeline(Instant from, Instant until) {
+        return new Timeline(List.copyOf(looks), from.toEpochMilli(), until.toEpochMilli());
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}
