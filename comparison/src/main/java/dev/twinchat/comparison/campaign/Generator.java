@@ -67,6 +67,9 @@ final class Generator implements AutoCloseable {
     void rehearse() throws FailedRunException, IOException, InterruptedException {
         try (Rehearsal rehearsal = Rehearsal.begin()) {
             for (Plan plan : List.of(Plan.PROFILE_SUMMARY, Plan.EDIT_MESSAGE)) {
+                if (!data.has(plan)) {
+                    continue;
+                }
                 LoadOptions options = LoadOptions.of(plan, directory)
                         .withAddress(
                                 rehearsal.address().getHostString(),

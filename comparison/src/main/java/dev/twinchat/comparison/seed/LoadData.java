@@ -51,13 +51,20 @@ public record LoadData(Path directory) {
      *
      * @param directory where they go; made where it does not exist
      * @param users lines of token and nickname, below a line that names the columns
-     * @param messages the same of token and message id
+     * @param messages the same of token and message id; there may be none
      */
     public static LoadData write(Path directory, List<String> users, List<String> messages) throws IOException {
         Files.createDirectories(directory);
         Files.write(directory.resolve(USERS), users);
-        Files.write(directory.resolve(MESSAGES), messages);
+        if (messages.size() > 1) {
+            Files.write(directory.resolve(MESSAGES), messages);
+        }
         return new LoadData(directory);
+    }
+
+    /** Whether there are rows for a plan. */
+    public boolean has(Plan plan) {
+        return Files.exists(file(plan));
     }
 
     /** The rows for a plan. */
