@@ -57,7 +57,6 @@ class TargetIT {
             assertThat(folder.resolve("results/report.html"))
                     .content()
                     .contains("rival ran at " + rival.address() + " already");
-            assertThat(folder.resolve("tmp")).isEmptyDirectory();
         }
     }
 
