@@ -66,7 +66,7 @@ class TargetIT {
                 "--stack-name=rival",
                 "--preset=smoke",
                 "--scenarios=profile-summary",
-                "--users=2",
+                "--users=1",
                 "--blocks=2",
                 "--seconds=1",
                 "--out=" + folder.resolve("results"));
