@@ -57,7 +57,7 @@ final class RunOutput {
     private void receive(Signal.Received received) {
         switch (received.signal()) {
             case PREPARING -> progress.accept(received.text());
-            case FAILED -> failure = received.text();
+            case FAILED -> fail(received.text());
             case HOLDING -> holding.complete(null);
             case ENDED -> {
                 over();
@@ -76,10 +76,17 @@ final class RunOutput {
         }
     }
 
+    /** The first reason is the cause: what fails behind it may fail because of it. */
+    private void fail(String reason) {
+        if (failure == null) {
+            failure = reason;
+        }
+    }
+
     private void keep(String line) {
         // JMeter says so where it cannot read a plan, and exits with 1.
         if (line.startsWith("Error in NonGUIDriver")) {
-            failure = line.substring(line.indexOf(": ") + 2);
+            fail(line.substring(line.indexOf(": ") + 2));
         }
         synchronized (lines) {
             if (lines.size() == KEPT_LINES) {
