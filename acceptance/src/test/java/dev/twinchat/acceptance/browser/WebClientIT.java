@@ -15,7 +15,7 @@ import org.openqa.selenium.WebElement;
 
 /** The web client as people use it: two browsers, one stack. */
 @ParameterizedClass
-@MethodSource("dev.twinchat.acceptance.stacks.Stacks#wanted")
+@MethodSource("dev.twinchat.acceptance.stacks.Stacks#twins")
 class WebClientIT extends WebClient {
 
     @Test

@@ -16,7 +16,7 @@ import org.openqa.selenium.WebElement;
 
 /** What the web client does when its connection, its token or its user goes. */
 @ParameterizedClass
-@MethodSource("dev.twinchat.acceptance.stacks.Stacks#wanted")
+@MethodSource("dev.twinchat.acceptance.stacks.Stacks#twins")
 class WebConnectionIT extends WebClient {
 
     @Test

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
  */
 class CrashIT {
 
-    private static final String WANTED = "dev.twinchat.acceptance.stacks.Stacks#wanted";
+    private static final String TWINS = "dev.twinchat.acceptance.stacks.Stacks#twins";
     private static final int SENDS = Integer.getInteger("twinchat.crash.sends", 500);
     private static final int SENDERS = 4;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -41,7 +41,7 @@ class CrashIT {
     }
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void keepsWhatWasAckedWhenTheMessageServiceIsKilled(Stack name) throws Exception {
         RunningStack stack = Stacks.running(name);
         Person ann = Person.register(stack.gateway(), "Ann");
@@ -66,7 +66,7 @@ class CrashIT {
     }
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void goesOnWithoutRedis(Stack name) throws Exception {
         RunningStack stack = Stacks.running(name);
         Person ann = Person.register(stack.gateway(), "Ann");
@@ -103,7 +103,7 @@ class CrashIT {
     }
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void recoversFromALossOfTheDatabaseWithoutARestart(Stack name) throws Exception {
         RunningStack stack = Stacks.running(name);
         Person ann = Person.register(stack.gateway(), "Ann");

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ResumeIT {
 
-    private static final String WANTED = "dev.twinchat.acceptance.stacks.Stacks#wanted";
+    private static final String TWINS = "dev.twinchat.acceptance.stacks.Stacks#twins";
     private static final long SEED = Long.getLong("twinchat.seed", 1);
     private static final int INTERLEAVINGS = Integer.getInteger("twinchat.resume.interleavings", 12);
     private static final int MISSED = Integer.getInteger("twinchat.resume.missed", 2_000);
@@ -38,7 +38,7 @@ class ResumeIT {
     private static final Duration SENDING = Duration.ofMinutes(3);
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void leavesNoGapNoDoubleAndNoInversion(Stack name) throws Exception {
         RunningStack stack = Stacks.running(name);
         List<URI> replicas =
@@ -64,7 +64,7 @@ class ResumeIT {
     }
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void replaysAllThatWasMissed(Stack name) {
         RunningStack stack = Stacks.running(name);
         Person ann = arrive(stack, "Ann");

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class SlowReaderIT {
 
-    private static final String WANTED = "dev.twinchat.acceptance.stacks.Stacks#wanted";
+    private static final String TWINS = "dev.twinchat.acceptance.stacks.Stacks#twins";
     private static final int READERS = Integer.getInteger("twinchat.slow.readers", 200);
     private static final int MESSAGES = Integer.getInteger("twinchat.slow.messages", 150);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -36,7 +36,7 @@ class SlowReaderIT {
     private static final String BURDEN = "🙂".repeat(9_900);
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void costsTheGoodOnesNothing(Stack name) {
         RunningStack stack = Stacks.running(name);
         Person ann = arrive(stack, "Ann");

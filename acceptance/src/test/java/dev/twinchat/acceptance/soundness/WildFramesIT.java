@@ -25,13 +25,13 @@ import tools.jackson.databind.JsonNode;
  */
 class WildFramesIT {
 
-    private static final String WANTED = "dev.twinchat.acceptance.stacks.Stacks#wanted";
+    private static final String TWINS = "dev.twinchat.acceptance.stacks.Stacks#twins";
     private static final long SEED = Long.getLong("twinchat.seed", 1);
     private static final int FRAMES = Integer.getInteger("twinchat.frames", 10_000);
     private static final int PARALLEL = 5;
 
     @ParameterizedTest
-    @MethodSource(WANTED)
+    @MethodSource(TWINS)
     void answersOrClosesAndLives(Stack name) throws Exception {
         RunningStack stack = Stacks.running(name);
         Person ann = Person.register(stack.gateway(), "Ann");

@@ -61,6 +61,14 @@ public final class Stacks {
         return label == null ? Stack.standard().stream() : Stream.of(Stack.ofLabel(label));
     }
 
+    /**
+     * The stacks for a long test beside the features: one of each twin, or the one that {@code twinchat.stack} names. With platform threads the
+     * MVC twin is the same program.
+     */
+    public static Stream<Stack> twins() {
+        return System.getProperty("twinchat.stack") == null ? Stream.of(Stack.MVC_VIRTUAL, Stack.WEBFLUX) : one();
+    }
+
     /** The stack for a test of a client, which is the same on every stack, or for a long one: WebFlux, or the one that {@code twinchat.stack} names. */
     public static Stream<Stack> one() {
         String label = System.getProperty("twinchat.stack");

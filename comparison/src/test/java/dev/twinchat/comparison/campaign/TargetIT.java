@@ -1,10 +1,8 @@
 package dev.twinchat.comparison.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.twinchat.comparison.result.Measurement;
-import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
@@ -43,11 +41,9 @@ class TargetIT {
             assertThat(read(resumed, output, null)).as("%s", output).isZero();
 
             Results results = ResultsFile.read(folder.resolve("results/results.json"));
-            assertThat(results.runs())
-                    .hasSize(2)
-                    .extracting(Run::stack, Run::outcome)
-                    .containsOnly(tuple("rival", Outcome.MEASURED));
-            Measurement measured = results.runs().getFirst().measurement();
+            // On a machine that others take time of, a run may have been repeated.
+            assertThat(results.measured()).hasSize(2).extracting(Run::stack).containsOnly("rival");
+            Measurement measured = results.measured().getFirst().measurement();
             assertThat(measured.service()).isNull();
             assertThat(measured.load().requests()).isPositive();
             assertThat(results.starts()).isEmpty();
