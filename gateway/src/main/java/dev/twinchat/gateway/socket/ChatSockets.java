@@ -130,10 +130,11 @@ final class ChatSockets implements WebHandler {
         ServerHttpResponse response = exchange.getResponse();
         HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
         Sinks.Empty<Void> ended = Sinks.empty();
+        // Before the handshake ends: the first frame may be one too many.
+        connection.withConnection(client -> client.channel().pipeline().addFirst(new LingeringClose()));
         return response.setComplete()
                 .then(connection.sendWebsocket(
-                        (in, out) ->
-                                relay(new Side(in, out).lingering(), toService).doFinally(_ -> ended.tryEmitEmpty()),
+                        (in, out) -> relay(new Side(in, out), toService).doFinally(_ -> ended.tryEmitEmpty()),
                         TO_CLIENT))
                 .then(ended.asMono());
     }

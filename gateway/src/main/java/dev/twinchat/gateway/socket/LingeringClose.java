@@ -20,12 +20,17 @@ final class LingeringClose extends ChannelDuplexHandler {
 
     private static final long PATIENCE_SECONDS = 5;
 
-    private boolean lingers;
+    /** Written by the channel's thread. */
+    private volatile boolean lingers;
 
-    /** Closes a channel at once, whether it would linger or not. */
+    /** Closes a channel at once, even one that would linger; one that does so already has its time. */
     static void passBy(Channel channel) {
         ChannelHandlerContext lingering = channel.pipeline().context(LingeringClose.class);
-        var _ = lingering == null ? channel.close() : lingering.close();
+        if (lingering == null) {
+            var _ = channel.close();
+        } else if (!((LingeringClose) lingering.handler()).lingers) {
+            closeNow(lingering);
+        }
     }
 
     @Override

@@ -41,12 +41,6 @@ record Side(WebsocketInbound in, WebsocketOutbound out) {
         return (empty ? out.sendClose() : out.sendClose(GOING_AWAY.code())).cache();
     }
 
-    /** Lets the other end read how it was closed, even while it still sends. */
-    Side lingering() {
-        in.withConnection(connection -> connection.channel().pipeline().addFirst(new LingeringClose()));
-        return this;
-    }
-
     /** Ends the connection without a word. */
     void drop() {
         in.withConnection(connection -> LingeringClose.passBy(connection.channel()));
