@@ -1,5 +1,6 @@
 package dev.twinchat.domain.delivery;
 
+import dev.twinchat.domain.rule.Digits;
 import dev.twinchat.domain.rule.Violations;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ public record MonitorBuffer(MonitorStrategy strategy, int capacity) {
     public static MonitorBuffer of(@Nullable String strategy, @Nullable String buffer, boolean inLab) {
         Optional<MonitorStrategy> known =
                 strategy == null ? Optional.of(MonitorStrategy.DROP_QUEUE) : MonitorStrategy.ofWord(strategy, inLab);
-        int size = buffer == null ? DEFAULT_CAPACITY : parse(buffer);
+        int size = buffer == null ? DEFAULT_CAPACITY : Digits.of(buffer);
         new Violations()
                 .require(known.isPresent(), "strategy", "must be " + MonitorStrategy.words(inLab))
                 .require(size >= 1 && size <= MAX_CAPACITY, "buffer", "must be a number from 1 to " + MAX_CAPACITY)
@@ -51,12 +52,5 @@ public record MonitorBuffer(MonitorStrategy strategy, int capacity) {
             case LOCK_QUEUE -> waiting >= capacity;
             case UNBOUNDED, SAMPLE, DROP_QUEUE -> false;
         };
-    }
-
-    /** The number, or 0, which is none that is allowed. */
-    private static int parse(String number) {
-        boolean digits =
-                !number.isEmpty() && number.length() <= 6 && number.chars().allMatch(c -> c >= '0' && c <= '9');
-        return digits ? Integer.parseInt(number) : 0;
     }
 }

@@ -1,5 +1,6 @@
 package dev.twinchat.domain.page;
 
+import dev.twinchat.domain.rule.Digits;
 import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ public record PageRequest(int limit, Cursor cursor) {
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation}
      */
     public static PageRequest of(@Nullable String limit, @Nullable String cursor, int maxLimit) {
-        int parsedLimit = limit == null ? DEFAULT_LIMIT : parse(limit);
+        int parsedLimit = limit == null ? DEFAULT_LIMIT : Digits.of(limit);
         Cursor parsedCursor =
                 cursor == null ? Cursor.NEWEST : Cursor.decoded(cursor).orElse(null);
         new Violations()
@@ -49,12 +50,5 @@ public record PageRequest(int limit, Cursor cursor) {
     /** How many items come before the page, in a list whose cursors count them because its order is not that of keys. */
     public long skipped() {
         return cursor.equals(Cursor.NEWEST) ? 0 : cursor.key();
-    }
-
-    /** The number, or 0, which no limit allows, when the text is none. */
-    private static int parse(String limit) {
-        boolean digits =
-                !limit.isEmpty() && limit.length() <= 9 && limit.chars().allMatch(c -> c >= '0' && c <= '9');
-        return digits ? Integer.parseInt(limit) : 0;
     }
 }
