@@ -82,8 +82,8 @@ class FeedTests extends ServiceTests {
     }
 
     /**
-     * Held against a feed that is put together by hand, while others go on sending and sharing. Who follows many has the newest messages looked
-     * through first.
+     * Held against a feed that is put together by hand, while others go on sending and sharing. Who follows many has the newest messages and shares
+     * looked through first, which end among so many of strangers.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, 60})
@@ -100,6 +100,11 @@ class FeedTests extends ServiceTests {
         }
         List<Long> strangers = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
+            if (i == 20) {
+                strangersSend();
+            } else if (i == 40) {
+                strangersShare();
+            }
             TestUser user = followed.get(Math.min(4, (int) Math.abs(dice.nextGaussian() * 2)));
             switch (dice.nextInt(3)) {
                 case 0 -> post(user, "message " + i);
@@ -134,6 +139,22 @@ class FeedTests extends ServiceTests {
         } while (next != null);
         assertThat(read).isEqualTo(expected);
         assertThat(read).doesNotHaveDuplicates();
+    }
+
+    /** More than are looked through first. */
+    private void strangersSend() {
+        TestDatabase.SHARED.run("""
+                insert into messages (author_id, author_nickname, address_type, edit_type, content)
+                select %d, '%s', 'BROADCAST', 'FINAL', 'a stranger''s' from generate_series(1, 2100)
+                """.formatted(dan.id(), dan.nickname()));
+    }
+
+    private void strangersShare() {
+        TestUser sharer = someone("Sharer");
+        TestDatabase.SHARED.run("""
+                insert into shares (message_id, user_id, user_nickname)
+                select id, %d, '%s' from messages where author_id = %d and content = 'a stranger''s'
+                """.formatted(sharer.id(), sharer.nickname(), dan.id()));
     }
 
     @Test

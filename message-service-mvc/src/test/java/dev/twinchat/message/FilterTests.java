@@ -55,9 +55,30 @@ class FilterTests extends ServiceTests {
     void findsWhatIsOldAndWhatIsNewInOneOrder() {
         List<Long> posted = new ArrayList<>();
         for (int jump : new int[] {0, 0, 40_000, 4_999, 1, 5_000, 20_000}) {
-            TestDatabase.SHARED.number("select setval('messages_id_seq', nextval('messages_id_seq') + " + jump + ")");
+            skipIds(jump);
             posted.addFirst(post(ann, "far away: " + tag));
         }
+        assertFindsPageByPage(posted);
+    }
+
+    /** Some lots of the rest tell that there are many. */
+    @Test
+    void findsWhatHasLongNotBeenWritten() {
+        List<Long> posted = new ArrayList<>();
+        for (int lot = 0; lot < 30; lot++) {
+            skipIds(5_000);
+            posted.addFirst(post(ann, "far away: " + tag));
+        }
+        skipIds(60_000);
+        post(ann, "something else");
+        assertFindsPageByPage(posted);
+    }
+
+    private static void skipIds(int number) {
+        TestDatabase.SHARED.number("select setval('messages_id_seq', nextval('messages_id_seq') + " + number + ")");
+    }
+
+    private void assertFindsPageByPage(List<Long> posted) {
         for (int limit : new int[] {1, 2, 3, 7, 50}) {
             List<Long> found = new ArrayList<>();
             String next = "";

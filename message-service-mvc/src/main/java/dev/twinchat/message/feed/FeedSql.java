@@ -3,8 +3,8 @@ package dev.twinchat.message.feed;
 import dev.twinchat.message.store.MessageSql;
 
 /**
- * The statements of the feed. Whom one follows is asked about by {@code in (select …)} where it is only a filter: that is a look into a hash
- * table whatever plan PostgreSQL keeps for the statement, where an array would be walked through for every row.
+ * The statements of the feed. Whom one follows is asked about by {@code (… in (select …)) is true} or {@code not in} where it is only a filter: that is a look
+ * into a hash table whatever plan PostgreSQL keeps for the statement, where an array, or a join, might be walked through for every row.
  */
 final class FeedSql {
 
@@ -32,27 +32,32 @@ final class FeedSql {
             + " from shares s join messages m on m.id = s.message_id where ";
 
     /**
-     * What of the newest 2,000 messages, and of the shares since, belongs on a page of the feed. If that is a whole page, it is the
-     * page: for somebody who follows many, that is cheaper than to look at each of them.
+     * What of the newest 2,000 messages and shares belongs on a page of the feed. If that is a whole page, it is the page: for somebody who follows
+     * many, that is cheaper than to look at each of them. The {@code + 0} is how the index of all shares is asked for, which no other
+     * statement may be served by.
      */
     static final String RECENT = FOLLOWED
             + """
             , oldest as materialized (
-                select coalesce((select m.id from messages m where m.id < :before order by m.id desc offset 2000 limit 1), 0)
-                    as place)
+                select greatest(
+                    (select m.id from messages m where m.id < :before order by m.id desc offset 2000 limit 1),
+                    (select s.id + 0 from shares s where s.id + 0 < :before order by s.id + 0 desc offset 2000 limit 1),
+                    0) as place)
             (
             """
             + MESSAGE_ENTRY + MESSAGE
             + """
-             and m.id > (select place from oldest) and m.author_id in (select id from followed)
+             and m.id > (select place from oldest) and (m.author_id in (select id from followed)) is true
             order by m.id desc limit :rows)
             union all (
+                select s.place, s.message_id, s.user_nickname as shared_by from (
+                    select s.id + 0 as place, s.id, s.message_id, s.user_nickname from shares s
+                    where s.id + 0 < :before and s.id + 0 > (select place from oldest)
+                      and (s.user_id in (select id from followed)) is true
+                    order by place desc offset 0) s
+                cross join lateral (select from messages m where m.id = s.message_id and
             """
-            + SHARE_ENTRY
-            + """
-            s.id < :before and s.id > (select place from oldest) and s.user_id in (select id from followed) and
-            """
-            + SHARED + " order by s.id desc limit :rows) order by place desc limit :rows";
+            + SHARED + " offset 0) m order by s.place desc limit :rows) order by place desc limit :rows";
 
     /**
      * A page of the feed. First the newest messages of everybody who is followed, as many of each as make a page together, and only if they do
