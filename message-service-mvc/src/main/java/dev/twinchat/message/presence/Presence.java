@@ -46,7 +46,7 @@ public class Presence {
                 store.tell(user);
             }
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Nobody learns now that {} came: {}", user.nickname(), redisIsDown.getMessage());
+            LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
         } finally {
             localLock.unlock();
         }
@@ -61,7 +61,7 @@ public class Presence {
                 store.tell(user);
             }
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Nobody learns now that {} went: {}", user.nickname(), redisIsDown.getMessage());
+            LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
         } finally {
             localLock.unlock();
         }

@@ -44,7 +44,7 @@ public class Presence {
         return onLoop(() -> local.came(user))
                 .flatMap(first -> first ? store.came(List.of(user)).then(store.tell(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
-                    LOG.debug("Nobody learns now that {} came: {}", user.nickname(), redisIsDown.getMessage());
+                    LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
                 });
     }
@@ -54,7 +54,7 @@ public class Presence {
         return onLoop(() -> local.gone(user))
                 .flatMap(last -> last ? store.gone(user.id()).then(store.tell(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
-                    LOG.debug("Nobody learns now that {} went: {}", user.nickname(), redisIsDown.getMessage());
+                    LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
                 });
     }
