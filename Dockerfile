@@ -51,6 +51,8 @@ COPY --from=layers /layers/extracted/spring-boot-loader/ ./
 COPY --from=layers /layers/extracted/snapshot-dependencies/ ./
 COPY --from=layers /layers/extracted/application/ ./
 ENV MANAGEMENT_SERVER_PORT=${MANAGEMENT_PORT}
+# A line of JSON for each event, as the Elastic Common Schema has it: what reads a container's output reads that.
+ENV LOGGING_STRUCTURED_FORMAT_CONSOLE=ecs
 # A number, so that Kubernetes can see that it is not root's. Nothing here is ever written to; /tmp is.
 USER 10001:10001
 HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=5 CMD ["/twinchat/health"]

@@ -49,6 +49,12 @@ class ImageTests {
     }
 
     @Test
+    void logsLinesOfJson() {
+        assertThat(Project.read(Project.ROOT.resolve("Dockerfile")))
+                .contains("\nENV LOGGING_STRUCTURED_FORMAT_CONSOLE=ecs\n");
+    }
+
+    @Test
     void theLoadGeneratorHasTheFlagsOfTheLauncherOfPlans() {
         List<String> flags =
                 strings("jmeter/src/main/java/dev/twinchat/jmeter/LoadOptions.java", "DEFAULT_JVM_FLAGS =");

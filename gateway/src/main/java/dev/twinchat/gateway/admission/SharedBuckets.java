@@ -5,6 +5,7 @@ import java.util.List;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
@@ -20,9 +21,6 @@ final class SharedBuckets implements SmartInitializingSingleton {
     private static final Log LOG = LogFactory.getLog(SharedBuckets.class);
     private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
 
-    /** How long a request waits for Redis before it goes on without. */
-    private static final Duration PATIENCE = Duration.ofMillis(250);
-
     private static final String WARM_UP = "rate:warm-up";
 
     @SuppressWarnings("rawtypes") // the answer is an array, of which Spring knows no more than that it is a list
@@ -31,9 +29,15 @@ final class SharedBuckets implements SmartInitializingSingleton {
     private final Mono<ReactiveStringRedisTemplate> connected;
     private final LocalBuckets local;
     private final List<String> arguments;
+    private final Duration patience;
 
+    /** @param patience how long a request waits for Redis before it goes on without */
     SharedBuckets(
-            ReactiveStringRedisTemplate redis, ReactiveRedisConnectionFactory connections, RateSettings settings) {
+            ReactiveStringRedisTemplate redis,
+            ReactiveRedisConnectionFactory connections,
+            RateSettings settings,
+            @Value("${spring.data.redis.timeout}") Duration patience) {
+        this.patience = patience;
         // Spring Data waits for the first connection where it is asked for: not on an event loop.
         this.connected = Mono.fromCallable(() -> {
                     connections.getReactiveConnection().close();
@@ -57,7 +61,7 @@ final class SharedBuckets implements SmartInitializingSingleton {
         return connected
                 .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
                 .map(answer -> new Verdict((long) answer.get(0) == 1, (long) answer.get(1), true))
-                .timeout(PATIENCE)
+                .timeout(patience)
                 .onErrorResume(failure -> {
                     LOG.debug("Redis could not be asked about a request", failure);
                     return Mono.fromSupplier(() -> new Verdict(false, local.take(visitor.client()), false));

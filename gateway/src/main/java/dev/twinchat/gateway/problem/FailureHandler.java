@@ -50,10 +50,8 @@ final class FailureHandler implements WebExceptionHandler {
             case 400 -> problems.write(exchange, ProblemCode.MALFORMED, "The request cannot be understood.");
             case 404 -> problems.write(exchange, ProblemCode.NOT_FOUND, "Nothing answers at this path.");
             default -> {
-                LOG.error(
-                        "Could not answer " + exchange.getRequest().getMethod() + " "
-                                + exchange.getRequest().getPath().value(),
-                        failure);
+                // Without the path, in which people's names stand.
+                LOG.error("Could not answer a " + exchange.getRequest().getMethod(), failure);
                 yield problems.write(exchange, ProblemCode.INTERNAL, "The reason is in the gateway's log.");
             }
         };
