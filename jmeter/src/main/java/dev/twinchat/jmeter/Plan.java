@@ -1,66 +1,75 @@
 package dev.twinchat.jmeter;
 
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/** The JMeter plans of this module, each a JMX file. */
-public enum Plan {
+/**
+ * A JMeter plan, which is a JMX file: one of this module's, or anybody's own.
+ *
+ * <p>Compared by identity: of a plan there is one in a campaign.
+ */
+public final class Plan {
+
+    private static final List<Plan> BUILT_IN = new ArrayList<>();
+
     /** Paper A, scenario 1. */
-    PROFILE_SUMMARY(
-            PlanFacts.of("profile-summary", Service.USER, "GET /api/users/{nickname}/summary of distinct users")),
+    public static final Plan PROFILE_SUMMARY =
+            add(PlanFacts.of("profile-summary", Service.USER, "GET /api/users/{nickname}/summary of distinct users"));
     /** Paper A, scenario 2. */
-    SUBSCRIBE(PlanFacts.of("subscribe", Service.USER, "PUT /api/users/{nickname}/subscription of distinct pairs")),
+    public static final Plan SUBSCRIBE =
+            add(PlanFacts.of("subscribe", Service.USER, "PUT /api/users/{nickname}/subscription of distinct pairs"));
     /** Paper A, scenario 3. */
-    EDIT_MESSAGE(
-            PlanFacts.of("edit-message", Service.MESSAGE, "PATCH /api/messages/{id} of distinct users and messages")
-                    .columns("token", "messageId")),
+    public static final Plan EDIT_MESSAGE =
+            add(PlanFacts.of("edit-message", Service.MESSAGE, "PATCH /api/messages/{id} of distinct users and messages")
+                    .columns("token", "messageId"));
     /** Paper A, scenario 4. */
-    USER_MESSAGES(PlanFacts.of(
+    public static final Plan USER_MESSAGES = add(PlanFacts.of(
                     "user-messages",
                     Service.MESSAGE,
                     "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each")
-            .listing()),
+            .listing());
     /** The same with paper A's access pattern; one answer takes thousands of statements. */
-    USER_MESSAGES_EACH(PlanFacts.of(
+    public static final Plan USER_MESSAGES_EACH = add(PlanFacts.of(
                     "user-messages-each",
                     Service.MESSAGE,
                     "user-messages with enrichment=per-message: the service asks for each message's counts, tags and top reply by itself")
             .listing()
             .inLab()
-            .answersWithin(Duration.ofMinutes(15))),
+            .answersWithin(Duration.ofMinutes(15)));
     /** Ours: a call between services on the way. */
-    FEED(PlanFacts.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each")),
+    public static final Plan FEED =
+            add(PlanFacts.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each"));
     /** Ours: what the gateway costs. */
-    GATEWAY(PlanFacts.of(
+    public static final Plan GATEWAY = add(PlanFacts.of(
             "gateway",
             Service.GATEWAY,
-            "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are")),
+            "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are"));
     /** Ours: what the check of a token costs, beside {@link #PROFILE_SUMMARY}. */
-    TOKEN(PlanFacts.of("token", Service.USER, "profile-summary without the check of tokens, by a switch of the lab")
-            .inLab()),
+    public static final Plan TOKEN = add(
+            PlanFacts.of("token", Service.USER, "profile-summary without the check of tokens, by a switch of the lab")
+                    .inLab());
     /** Ours: unicasts to users who are online. */
-    SEND(PlanFacts.of("send", Service.MESSAGE, "POST /api/messages, unicasts to users whose chat WebSockets are open")
-            .withSockets()),
+    public static final Plan SEND = add(PlanFacts.of(
+                    "send", Service.MESSAGE, "POST /api/messages, unicasts to users whose chat WebSockets are open")
+            .withSockets());
     /** Ours: a steady rate of broadcasts to many open sockets. */
-    BROADCAST(PlanFacts.of(
+    public static final Plan BROADCAST = add(PlanFacts.of(
                     "broadcast",
                     Service.MESSAGE,
                     "open chat WebSockets (as many as users) and a steady rate of broadcasts by POST /api/messages")
-            .aboutConnections()),
+            .aboutConnections());
     /** Ours: what a connection costs. */
-    IDLE_CONNECTIONS(PlanFacts.of(
+    public static final Plan IDLE_CONNECTIONS = add(PlanFacts.of(
                     "idle-connections",
                     Service.MESSAGE,
                     "open chat WebSockets (as many as users) to which nothing comes")
-            .aboutConnections()),
+            .aboutConnections());
     /** Study D: a server that mostly waits. */
-    SLOW_TENTH(PlanFacts.of(
+    public static final Plan SLOW_TENTH = add(PlanFacts.of(
                     "slow-tenth",
                     Service.USER,
                     "GET /lab/slow-tenth, a small page whose every tenth request waits two seconds; all requests of a run are one"
@@ -69,9 +78,9 @@ public enum Plan {
             .columns()
             .loads(100)
             .until(Work.pool(10_000, Duration.ofMinutes(5))
-                    .withIdeal((users, requests) -> requests / 10.0 * 2 / users))),
+                    .withIdeal((users, requests) -> requests / 10.0 * 2 / users)));
     /** Study C: a request that waits for several others. */
-    FAN_OUT(PlanFacts.of(
+    public static final Plan FAN_OUT = add(PlanFacts.of(
                     "fan-out",
                     Service.MESSAGE,
                     "POST /lab/fan-out?writes=3: two calls of 1,000 and 500 ms to the user service at the same time, then three of"
@@ -80,9 +89,9 @@ public enum Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(10, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows))),
+            .until(Work.each(10, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows)));
     /** The same with more at the same time. */
-    FAN_OUT_30(PlanFacts.of(
+    public static final Plan FAN_OUT_30 = add(PlanFacts.of(
                     "fan-out-30",
                     Service.MESSAGE,
                     "POST /lab/fan-out?writes=30: fan-out with thirty calls of 300 ms at the same time; every user has three such flows")
@@ -90,102 +99,107 @@ public enum Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(3, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows))),
+            .until(Work.each(3, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows)));
     /** Study E: what the essential subscriber's delays are without monitors. */
-    OBSERVERS_ALONE(PlanFacts.of(
+    public static final Plan OBSERVERS_ALONE = add(PlanFacts.of(
                     "observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
-            .aboutObservers()),
+            .aboutObservers());
     /** Study E: the source waits for each monitor. */
-    OBSERVERS_DIRECT(PlanFacts.of(
+    public static final Plan OBSERVERS_DIRECT = add(PlanFacts.of(
                     "observers-direct",
                     Service.MESSAGE,
                     "the essential subscriber, and five monitors for each of which the source waits")
-            .aboutObservers()),
+            .aboutObservers());
     /** Study E: any number of events waits for a monitor. */
-    OBSERVERS_UNBOUNDED(PlanFacts.of(
+    public static final Plan OBSERVERS_UNBOUNDED = add(PlanFacts.of(
                     "observers-unbounded",
                     Service.MESSAGE,
                     "the essential subscriber, and five monitors for each of which any number of events waits")
-            .aboutObservers()),
+            .aboutObservers());
     /** Study E: the source waits for full queues. */
-    OBSERVERS_LOCK_QUEUE(PlanFacts.of(
+    public static final Plan OBSERVERS_LOCK_QUEUE = add(PlanFacts.of(
                     "observers-lock-queue",
                     Service.MESSAGE,
                     "the essential subscriber, and five monitors for whose full queues the source waits")
-            .aboutObservers()),
+            .aboutObservers());
     /** Study E: monitors get the newest event. */
-    OBSERVERS_SAMPLE(PlanFacts.of(
+    public static final Plan OBSERVERS_SAMPLE = add(PlanFacts.of(
                     "observers-sample",
                     Service.MESSAGE,
                     "the essential subscriber, and five monitors that get the newest event only")
-            .aboutObservers()),
+            .aboutObservers());
     /** Study E: full queues drop the oldest event. */
-    OBSERVERS_DROP_QUEUE(PlanFacts.of(
+    public static final Plan OBSERVERS_DROP_QUEUE = add(PlanFacts.of(
                     "observers-drop-queue",
                     Service.MESSAGE,
                     "the essential subscriber, and five monitors whose full queues drop the oldest event")
-            .aboutObservers()),
+            .aboutObservers());
     /** Ours: a database and a cache that are further away. */
-    LATENCY_1(late(1)),
-    LATENCY_5(late(5)),
-    LATENCY_20(late(20)),
+    public static final Plan LATENCY_1 = add(PlanFacts.latency(1));
+
+    public static final Plan LATENCY_5 = add(PlanFacts.latency(5));
+    public static final Plan LATENCY_20 = add(PlanFacts.latency(20));
     /** Study B, scenario A.1. */
-    LOGIN(PlanFacts.of(
+    public static final Plan LOGIN = add(PlanFacts.of(
                     "login",
                     Service.USER,
                     "POST /api/sessions: every user logs in once, all at the same time; salted SHA-256, as in the study")
             .inLab()
             .columns("nickname")
             .loads(10, 100, 1_000)
-            .until(Work.each(1, Duration.ofMinutes(2)))),
+            .until(Work.each(1, Duration.ofMinutes(2))));
     /** The same as it is for real accounts. */
-    LOGIN_PRODUCTION_HASH(PlanFacts.of(
+    public static final Plan LOGIN_PRODUCTION_HASH = add(PlanFacts.of(
                     "login-production-hash",
                     Service.USER,
                     "login of accounts whose passwords are hashed as real ones are, with bcrypt of 2^10 rounds")
             .columns("nickname")
             .loads(10, 100, 1_000)
             .answersWithin(Duration.ofMinutes(5))
-            .until(Work.each(1, Duration.ofMinutes(10)))),
+            .until(Work.each(1, Duration.ofMinutes(10))));
     /** Gruzdev's ChatApp, scenario A.2. */
-    CONTENDED_EDIT(PlanFacts.of(
+    public static final Plan CONTENDED_EDIT = add(PlanFacts.of(
                     "contended-edit",
                     Service.MESSAGE,
                     "PATCH /api/messages/{id} of one public message by all users at the same time, each once; every edit comes to all of"
                             + " them, and the total time ends with the last delivery")
             .withSockets()
             .answersWithin(Duration.ofMinutes(2))
-            .until(Work.each(1, Duration.ofMinutes(10)))),
+            .until(Work.each(1, Duration.ofMinutes(10))));
     /** Gruzdev's ChatApp, scenario B.1. */
-    PALINDROMES(PlanFacts.of(
+    public static final Plan PALINDROMES = add(PlanFacts.of(
                     "palindromes",
                     Service.MESSAGE,
                     "1,000 random words broadcast by one user, again and again; for each open chat WebSocket (as many as users) the"
                             + " service counts the palindromes, in the lab")
             .withSockets()
-            .inLab()),
+            .inLab());
     /** Gruzdev's ChatApp, scenario B.2. */
-    PALINDROMES_SHARED(PlanFacts.of(
+    public static final Plan PALINDROMES_SHARED = add(PlanFacts.of(
                     "palindromes-shared",
                     Service.MESSAGE,
                     "the palindromes of a list of 1,000 words of each user appended to one message by edits, all at the same time, in"
                             + " the lab")
             .inLab()
             .answersWithin(Duration.ofMinutes(2))
-            .until(Work.each(1, Duration.ofMinutes(10)))),
+            .until(Work.each(1, Duration.ofMinutes(10))));
     /** Gruzdev's ChatApp, scenario C: mostly waiting. */
-    MIXED_70_30(PlanFacts.mixed("mixed-70-30", 70)),
+    public static final Plan MIXED_70_30 = add(PlanFacts.mixed("mixed-70-30", 70));
     /** The same, half and half. */
-    MIXED_50_50(PlanFacts.mixed("mixed-50-50", 50)),
+    public static final Plan MIXED_50_50 = add(PlanFacts.mixed("mixed-50-50", 50));
     /** The same, mostly counting. */
-    MIXED_30_70(PlanFacts.mixed("mixed-30-70", 30)),
+    public static final Plan MIXED_30_70 = add(PlanFacts.mixed("mixed-30-70", 30));
     /** Ours: latency under a given rate, whatever the answers take. */
-    PROFILE_SUMMARY_OPEN(PlanFacts.of(
+    public static final Plan PROFILE_SUMMARY_OPEN = add(PlanFacts.of(
                     "profile-summary-open",
                     Service.USER,
                     "profile-summary at a given rate: requests are due at random moments, as many a second as the load says, and their"
                             + " latency counts from then; at most 200 at the same time")
             .loads(100, 200, 400));
+    /** Ours: the highest rate at which nine of ten answers come within a limit. */
+    public static final Plan CAPACITY_P90 = add(PlanFacts.capacity("capacity-p90", "p90"));
+    /** The same for 99 of a hundred. */
+    public static final Plan CAPACITY_P99 = add(PlanFacts.capacity("capacity-p99", "p99"));
 
     /** What a plan drives. */
     public enum Service {
@@ -206,91 +220,66 @@ public enum Plan {
         OBSERVERS
     }
 
-    private final String label;
-    private final Service service;
-    private final String description;
-    private final Kind kind;
-    private final Duration answerTimeout;
-    private final Duration extraLatency;
-    private final boolean opensSockets;
-    private final boolean needsLab;
-    private final boolean listsMessages;
-    private final boolean countsDeliveries;
-    private final boolean comparesVariants;
-    private final String file;
+    private final PlanFacts facts;
 
-    @SuppressWarnings("ImmutableEnumChecker") // Map.of is immutable; its type does not say so
-    private final Map<String, String> parameters;
-
-    @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable; its type does not say so
-    private final List<String> columns;
-
-    @SuppressWarnings("ImmutableEnumChecker") // as above
-    private final List<Integer> loads;
-
-    @SuppressWarnings("ImmutableEnumChecker") // its function has no state
-    private final @Nullable Work work;
-
-    Plan(PlanFacts facts) {
-        label = facts.label;
-        service = facts.service;
-        description = facts.description;
-        kind = facts.kind;
-        answerTimeout = facts.answerTimeout;
-        extraLatency = facts.extraLatency;
-        opensSockets = facts.opensSockets;
-        needsLab = facts.needsLab;
-        listsMessages = facts.listsMessages;
-        countsDeliveries = facts.countsDeliveries;
-        comparesVariants = facts.comparesVariants;
-        file = facts.file;
-        parameters = facts.parameters;
-        columns = facts.columns;
-        loads = facts.loads;
-        work = facts.work;
+    private Plan(PlanFacts facts) {
+        this.facts = facts;
     }
 
-    private static PlanFacts late(int millis) {
-        return PlanFacts.of(
-                        "latency-" + millis,
-                        Service.USER,
-                        "profile-summary while every round trip to database and cache takes " + millis + " ms longer")
-                .late(Duration.ofMillis(millis));
+    private static Plan add(PlanFacts facts) {
+        Plan plan = new Plan(facts);
+        BUILT_IN.add(plan);
+        return plan;
+    }
+
+    /** A plan that is not one of ours. */
+    public static Plan own(PlanFacts facts) {
+        return new Plan(facts);
+    }
+
+    /** Whether it is none of ours. */
+    public boolean isOwn() {
+        return !BUILT_IN.contains(this);
+    }
+
+    /** The plans of this module, in the order in which they are told of. */
+    public static List<Plan> builtIn() {
+        return Collections.unmodifiableList(BUILT_IN);
     }
 
     /** The plan's name on the command line, in reports, and of its samples. */
     public String label() {
-        return label;
+        return facts.label;
     }
 
     /** The service whose own port (or the gateway's) the measured requests go to. */
     public Service service() {
-        return service;
+        return facts.service;
     }
 
     /** What the measured part of its runs is. */
     public Kind kind() {
-        return kind;
+        return facts.kind;
     }
 
     /** The amount of work that a run ends with, where it is not a time. */
     public Optional<Work> work() {
-        return Optional.ofNullable(work);
+        return Optional.ofNullable(facts.work);
     }
 
     /** The numbers of users that it is measured with, where they are always the same; otherwise none. */
     public List<Integer> loads() {
-        return loads;
+        return facts.loads;
     }
 
     /** Whether the plan holds chat WebSockets open and so has a summary of deliveries. */
     public boolean opensSockets() {
-        return opensSockets;
+        return facts.opensSockets;
     }
 
     /** Whether the deliveries on its sockets are counted. */
     public boolean countsDeliveries() {
-        return countsDeliveries;
+        return facts.countsDeliveries;
     }
 
     /** Whether what comes on its sockets is the point of it, rather than the answers to its requests. */
@@ -300,42 +289,42 @@ public enum Plan {
 
     /** Whether it is also run on variants of a stack, with smaller thread stacks. */
     public boolean comparesVariants() {
-        return comparesVariants;
+        return facts.comparesVariants;
     }
 
     /** Whether the services must have their lab open. */
     public boolean needsLab() {
-        return needsLab;
+        return facts.needsLab;
     }
 
     /** Whether it reads users with a thousand messages each. */
     public boolean listsMessages() {
-        return listsMessages;
+        return facts.listsMessages;
     }
 
     /** Whether its users are open chat WebSockets rather than threads that ask as fast as they are answered. */
     public boolean isAboutConnections() {
-        return kind == Kind.CONNECTIONS;
+        return facts.kind == Kind.CONNECTIONS;
     }
 
     /** Whether it has the subscribers of the lab's event source instead of users, and so a summary of what they saw. */
     public boolean isAboutObservers() {
-        return kind == Kind.OBSERVERS;
+        return facts.kind == Kind.OBSERVERS;
     }
 
     /** The strategy that its monitors are on; empty where it has none. */
     public String monitors() {
-        return isAboutObservers() && this != OBSERVERS_ALONE ? label.substring("observers-".length()) : "";
+        return isAboutObservers() && this != OBSERVERS_ALONE ? facts.label.substring("observers-".length()) : "";
     }
 
     /** By how much every round trip of the services to database and cache is to take longer. */
     public Duration extraLatency() {
-        return extraLatency;
+        return facts.extraLatency;
     }
 
     /** Whether they are to take longer at all. */
     public boolean isLate() {
-        return !extraLatency.isZero();
+        return !facts.extraLatency.isZero();
     }
 
     /** Whether its load is a rate of requests, which come however long the answers take, rather than a number of users. */
@@ -343,8 +332,24 @@ public enum Plan {
         return this == PROFILE_SUMMARY_OPEN;
     }
 
+    /**
+     * Whether it is no load of its own: a campaign drives {@link #PROFILE_SUMMARY_OPEN} at one rate after another, and looks for the highest
+     * one that a stack serves within a limit. What other plans have as a load, is here that limit, in ms.
+     */
+    public boolean isSearch() {
+        return !facts.percentile.isEmpty();
+    }
+
+    /** The percentile of the latencies that must stay below the limit, as {@code p99}; empty if it is no search. */
+    public String percentile() {
+        return facts.percentile;
+    }
+
     /** What its loads are numbers of. */
     public String loadUnit() {
+        if (isSearch()) {
+            return "ms at " + facts.percentile;
+        }
         return isOpen() ? "requests a second" : isAboutConnections() ? "sockets" : "users";
     }
 
@@ -355,41 +360,41 @@ public enum Plan {
 
     /** How long a user waits for an answer before it counts as an error. */
     public Duration answerTimeout() {
-        return answerTimeout;
+        return facts.answerTimeout;
     }
 
     /** What the plan does, in a line. */
     public String description() {
-        return description;
+        return facts.description;
     }
 
     /** The columns that a file of prepared rows must have, in any order, named by its first line; none for plans without rows. */
     public List<String> columns() {
-        return columns;
+        return facts.columns;
     }
 
-    /** The name of the plan's file, which several may share. */
+    /** The name of the plan's file, which several may share; of one that is not ours, its whole path. */
     public String fileName() {
-        return file + ".jmx";
+        return facts.file + ".jmx";
     }
 
     /** The parameters of that file that make it this plan, as JMeter properties. */
     public Map<String, String> parameters() {
-        return parameters;
+        return facts.parameters;
     }
 
-    /** The plan of this label, if there is one. */
+    /** The plan of ours that has this label, if there is one. */
     public static Optional<Plan> ofLabel(String label) {
-        return Arrays.stream(values()).filter(plan -> plan.label.equals(label)).findAny();
+        return BUILT_IN.stream().filter(plan -> plan.label().equals(label)).findAny();
     }
 
-    /** All labels, separated by commas, for messages. */
-    public static String labels() {
-        return labels(plan -> true);
+    /** What the loads of the scenario of this label are numbers of, whether it is ours or not. */
+    public static String loadUnitOf(String label) {
+        return ofLabel(label).map(Plan::loadUnit).orElse("users");
     }
 
-    /** Those of some. */
-    public static String labels(Predicate<Plan> which) {
-        return Arrays.stream(values()).filter(which).map(Plan::label).collect(Collectors.joining(", "));
+    @Override
+    public String toString() {
+        return facts.label;
     }
 }

@@ -2,13 +2,14 @@ package dev.twinchat.jmeter;
 
 import dev.twinchat.jmeter.Plan.Kind;
 import dev.twinchat.jmeter.Plan.Service;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What sets a plan apart, put together where the plan is named; what is not said is as most plans have it. */
-final class PlanFacts {
+public final class PlanFacts {
 
     final String label;
     final Service service;
@@ -24,6 +25,7 @@ final class PlanFacts {
     boolean listsMessages;
     boolean countsDeliveries;
     boolean comparesVariants;
+    String percentile = "";
     String file;
     Map<String, String> parameters = Map.of();
 
@@ -54,19 +56,48 @@ final class PlanFacts {
                 .until(Work.each(200, Duration.ofMinutes(30)));
     }
 
+    /** Profiles' summaries from a database and a cache that are further away. */
+    static PlanFacts latency(int millis) {
+        return of(
+                        "latency-" + millis,
+                        Service.USER,
+                        "profile-summary while every round trip to database and cache takes " + millis + " ms longer")
+                .late(Duration.ofMillis(millis));
+    }
+
+    /** The search for the highest rate at which this percentile stays below a limit. */
+    static PlanFacts capacity(String label, String percentile) {
+        PlanFacts facts = of(
+                        label,
+                        Service.USER,
+                        "the highest rate of profile-summary-open at which the " + percentile
+                                + " stays below a limit, found by bisection; all figures are those at that rate")
+                .loads(50);
+        facts.file = "profile-summary-open";
+        facts.percentile = percentile;
+        return facts;
+    }
+
     /** A plan whose users ask as fast as they are answered. */
-    static PlanFacts of(String label, Service service, String description) {
+    public static PlanFacts of(String label, Service service, String description) {
         return new PlanFacts(label, service, description);
     }
 
     /** With these columns in its rows; none if it needs no rows. */
-    PlanFacts columns(String... names) {
+    public PlanFacts columns(String... names) {
         columns = List.of(names);
         return this;
     }
 
+    /** In a file that is not one of ours, whose name ends with {@code .jmx}. */
+    public PlanFacts file(Path jmx) {
+        String path = jmx.toAbsolutePath().normalize().toString();
+        file = path.substring(0, path.length() - ".jmx".length());
+        return this;
+    }
+
     /** Measured under these loads, whatever those of the other plans are. */
-    PlanFacts loads(Integer... users) {
+    public PlanFacts loads(Integer... users) {
         loads = List.of(users);
         return this;
     }
@@ -78,7 +109,7 @@ final class PlanFacts {
     }
 
     /** For users with a thousand messages each. */
-    PlanFacts listing() {
+    public PlanFacts listing() {
         listsMessages = true;
         return this;
     }
@@ -116,7 +147,8 @@ final class PlanFacts {
         return this;
     }
 
-    PlanFacts answersWithin(Duration timeout) {
+    /** For answers that take so long before they count as errors. */
+    public PlanFacts answersWithin(Duration timeout) {
         answerTimeout = timeout;
         return this;
     }

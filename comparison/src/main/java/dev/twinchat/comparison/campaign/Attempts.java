@@ -50,21 +50,40 @@ final class Attempts {
     }
 
     /** One run of a cell, which keeps its samples in that file. */
-    interface Attempt {
-        Measurement run(Path samplesTo) throws FailedRunException, InterruptedException;
+    interface CellRunner {
+        Measurement run(Cell cell, Path samplesTo) throws FailedRunException, InterruptedException;
     }
 
-    /** Measures a cell. */
-    void measure(Cell cell, Attempt attempt) throws IOException, InterruptedException {
+    /** Measures a cell: by a run or, where it asks for the highest rate, by a search among runs. */
+    void measure(Cell cell, CellRunner runner) throws IOException, InterruptedException {
+        if (cell.scenario().isSearch()) {
+            repeat(
+                    cell,
+                    (asked, samplesTo) -> new CapacitySearch(
+                                    asked,
+                                    options.firstRate(block),
+                                    Duration.ofSeconds(options.seconds()),
+                                    mostGenerator,
+                                    runner,
+                                    progress::probed)
+                            .run(samplesTo));
+        } else {
+            repeat(cell, runner);
+        }
+    }
+
+    private void repeat(Cell cell, CellRunner runner) throws IOException, InterruptedException {
         Instant began = clock.instant();
         for (int number = 1; number <= MOST_ATTEMPTS; number++) {
             Instant started = clock.instant();
             Run run;
             try {
-                Measurement measurement = attempt.run(samples(cell, number));
+                Measurement measurement = runner.run(cell, samples(cell, number));
                 String disturbance =
                         Judge.disturbance(measurement.machine(), mostGenerator).orElse(null);
-                if (disturbance == null && number < MOST_ATTEMPTS) {
+                if (disturbance == null
+                        && number < MOST_ATTEMPTS
+                        && !cell.scenario().isSearch()) {
                     // The last attempt counts as it is, and is marked: a stack that never settles is a result, too.
                     disturbance = Judge.unsettled(
                                     measurement,

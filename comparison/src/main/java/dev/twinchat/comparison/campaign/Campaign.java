@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.own.OwnScenario;
 import dev.twinchat.comparison.report.HtmlReport;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.Results;
@@ -8,6 +9,7 @@ import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.JMeterDistribution;
 import dev.twinchat.jmeter.cli.RunFolder;
+import dev.twinchat.launcher.Database;
 import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
@@ -120,13 +122,20 @@ public final class Campaign {
     private void measureStacks(JMeterDistribution distribution, @Nullable Target target)
             throws SQLException, IOException, FailedRunException, InterruptedException {
         Seed seed = new Seed(options.listedUsers());
-        try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
+        try (Snapshot snapshot = Snapshot.take(options.home(), database -> fill(seed, database))) {
             Path load = Files.createDirectory(snapshot.directory().resolve("load"));
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
             try (Generator generator = new Generator(distribution, data, load)) {
                 generator.rehearse();
                 measure(Startup.prepare(options, snapshot, journal, progress), target, generator);
             }
+        }
+    }
+
+    private void fill(Seed seed, Database database) throws SQLException {
+        seed.fill(database);
+        for (OwnScenario own : options.ownScenarios()) {
+            own.seed(database);
         }
     }
 

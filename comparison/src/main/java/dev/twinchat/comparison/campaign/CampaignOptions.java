@@ -1,14 +1,17 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.faults.Fault;
+import dev.twinchat.comparison.own.OwnScenario;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
@@ -50,6 +53,9 @@ public record CampaignOptions(
         int listedUsers,
         Map<Plan, Integer> work,
         EventLoad events) {
+
+    private static final int USERS_BEFORE_SEARCH = 100;
+    private static final int LEAST_FIRST_RATE = 200;
 
     /** Those of a campaign without observers, or with the usual events for them. */
     public CampaignOptions(
@@ -96,6 +102,8 @@ public record CampaignOptions(
      */
     static CampaignOptions of(Results begun, Path home, Path directory) {
         Design design = begun.design();
+        Map<String, Plan> plans = new LinkedHashMap<>();
+        design.scenarios().forEach(label -> plans.put(label, plan(design, label)));
         CampaignOptions options = new CampaignOptions(
                 home,
                 directory,
@@ -103,10 +111,10 @@ public record CampaignOptions(
                 begun.environment().settings().getOrDefault("command", "unknown"),
                 begun.seed(),
                 design.stacks().stream().map(stack -> contender(design, stack)).toList(),
-                design.scenarios().stream().map(CampaignOptions::plan).toList(),
+                List.copyOf(plans.values()),
                 design.users(),
                 design.otherUsers().entrySet().stream()
-                        .collect(Collectors.toMap(other -> plan(other.getKey()), Map.Entry::getValue)),
+                        .collect(Collectors.toMap(other -> plans.get(other.getKey()), Map.Entry::getValue)),
                 design.connections(),
                 design.blocks(),
                 design.rampUpSeconds(),
@@ -114,10 +122,11 @@ public record CampaignOptions(
                 design.warmUpSeconds(),
                 Seed.ofMessages(design.messages()).listedUsers(),
                 design.work().entrySet().stream()
-                        .collect(Collectors.toMap(amount -> plan(amount.getKey()), Map.Entry::getValue)),
+                        .collect(Collectors.toMap(amount -> plans.get(amount.getKey()), Map.Entry::getValue)),
                 EventLoad.of(begun.environment()));
         if (!options.design().equals(design)) {
-            throw new IllegalArgumentException(directory + " was begun by another version");
+            throw new IllegalArgumentException(directory + " was begun by another version"
+                    + (design.own().isEmpty() ? "" : ", or its own scenarios were changed"));
         }
         return options;
     }
@@ -128,7 +137,11 @@ public record CampaignOptions(
                 : Contender.ofLabel(label);
     }
 
-    private static Plan plan(String label) {
+    private static Plan plan(Design design, String label) {
+        Design.Own own = design.own().get(label);
+        if (own != null) {
+            return OwnScenario.read(Path.of(own.folder())).plan();
+        }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));
     }
 
@@ -154,7 +167,18 @@ public record CampaignOptions(
                 work.entrySet().stream()
                         .collect(Collectors.toMap(amount -> amount.getKey().label(), Map.Entry::getValue)),
                 target().map(target -> new Design.Target(target.label(), target.toDrive()))
-                        .orElse(null));
+                        .orElse(null),
+                ownScenarios().stream()
+                        .collect(Collectors.toMap(own -> own.plan().label(), CampaignOptions::described)));
+    }
+
+    private static Design.Own described(OwnScenario own) {
+        return new Design.Own(own.plan().description(), own.folder().toString(), own.fingerprint());
+    }
+
+    /** The scenarios that are not ours. */
+    List<OwnScenario> ownScenarios() {
+        return scenarios.stream().filter(Plan::isOwn).map(OwnScenario::of).toList();
     }
 
     /** What takes part but runs already, if anything does. */
@@ -215,8 +239,25 @@ public record CampaignOptions(
                 .toList();
     }
 
-    /** The load that a stack is warmed up with on a scenario: the greatest one. */
-    int warmUpLoad(Plan scenario) {
-        return loads(scenario).stream().max(Integer::compare).orElseThrow();
+    /**
+     * The rate that the searches of a block begin with: another one in each block, the same for all stacks, so that it is chance, and not always
+     * the same steps, where between two rates a capacity comes to lie.
+     */
+    int firstRate(Schedule.Block block) {
+        double octave = new SplittableRandom(seed + block.number()).nextDouble();
+        return Math.toIntExact(Math.round(LEAST_FIRST_RATE * Math.pow(2, octave)));
+    }
+
+    /** What a contender is warmed up with, one after the other. */
+    List<Cell> warmUps(Contender contender) {
+        return warmUpScenarios(contender).stream().map(this::warmUp).distinct().toList();
+    }
+
+    /** For a scenario that is its greatest load or, before a rate is looked for, as much as can be served. */
+    private Cell warmUp(Plan scenario) {
+        return scenario.isSearch()
+                ? new Cell(Plan.PROFILE_SUMMARY, USERS_BEFORE_SEARCH)
+                : new Cell(
+                        scenario, loads(scenario).stream().max(Integer::compare).orElseThrow());
     }
 }

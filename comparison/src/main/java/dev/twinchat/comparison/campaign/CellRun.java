@@ -180,7 +180,7 @@ final class CellRun {
                 .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
                 .orElse(null);
         if (failure != null) {
-            throw new FailedRunException(failure, LogFile.tail(subject.log(cell.scenario())));
+            throw Judge.failed(load, failure, LogFile.tail(subject.log(cell.scenario())));
         }
     }
 }

@@ -22,6 +22,8 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
     /** How many requests a second are answered then, on two cores: a guess before the first run. */
     private static final int GUESSED_RATE = 700;
 
+    private static final Duration AROUND_PROBE = Duration.ofMillis(500);
+
     static Extent of(CampaignOptions options) {
         return new Extent(
                 Duration.ofSeconds(options.rampUpSeconds()),
@@ -53,6 +55,9 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
 
     /** How long a cell's run will take, as far as one can say before. */
     Duration likely(Cell cell) {
+        if (cell.scenario().isSearch()) {
+            return rampUp.plus(measured).plus(AROUND_PROBE).multipliedBy(CapacitySearch.LIKELY_PROBES);
+        }
         return hasWork(cell) ? likely(cell, amount(cell)) : rampUp.plus(measured);
     }
 

@@ -3,7 +3,7 @@ package dev.twinchat.comparison.campaign;
 import java.util.List;
 
 /** A run ended without a number; the message says why, in a line. */
-final class FailedRunException extends Exception {
+class FailedRunException extends Exception {
 
     private static final long serialVersionUID = 1L;
 

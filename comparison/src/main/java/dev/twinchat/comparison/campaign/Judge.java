@@ -37,6 +37,13 @@ final class Judge {
                         + percent(MOST_ERRORS));
     }
 
+    /** The failure of a run, which may be one of its answers. */
+    static FailedRunException failed(Measurement.Load load, String reason, List<String> logTail) {
+        return load.requests() > 0 && load.errorShare() > MOST_ERRORS
+                ? new WrongAnswersException(reason, logTail)
+                : new FailedRunException(reason, logTail);
+    }
+
     /** Why this amount of work is not done, if it is not: whoever leaves some of it out must not look fast. */
     static Optional<String> unfinished(Measurement.Load load, long samples) {
         long done = load.requests() + load.errors();

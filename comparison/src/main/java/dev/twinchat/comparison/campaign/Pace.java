@@ -49,8 +49,8 @@ final class Pace {
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
         Extent extent = Extent.of(options);
-        Duration warmUp = options.warmUpScenarios(options.stacks().getFirst()).stream()
-                .map(scenario -> extent.likelyWarmUp(new Cell(scenario, options.warmUpLoad(scenario))))
+        Duration warmUp = options.warmUps(options.stacks().getFirst()).stream()
+                .map(extent::likelyWarmUp)
                 .map(AROUND_RUN::plus)
                 .reduce(Duration.ZERO, Duration::plus);
         start = new Average(START.plus(warmUp));

@@ -47,9 +47,14 @@ final class Progress {
                 pace.position(),
                 run.scenario(),
                 run.users(),
-                Plan.ofLabel(run.scenario()).map(Plan::loadUnit).orElse("users"),
+                Plan.loadUnitOf(run.scenario()),
                 outcome(run),
                 time(pace.left())));
+    }
+
+    /** A look at one rate, in the search for the highest. */
+    void probed(String found, int rate) {
+        say(String.format(Locale.ROOT, "            %6d requests a second: %s", rate, found));
     }
 
     void say(String line) {

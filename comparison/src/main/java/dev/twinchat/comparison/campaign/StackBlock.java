@@ -158,13 +158,13 @@ final class StackBlock {
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
     private void warmUp(Subject subject, Way way) throws FailedRunException, InterruptedException {
         Extent extent = Extent.of(options);
-        for (Plan scenario : options.warmUpScenarios(stack)) {
-            if (scenario.isLate() != late) {
+        for (Cell cell : options.warmUps(stack)) {
+            if (cell.scenario().isLate() != late) {
                 continue;
             }
-            way.late(scenario.extraLatency());
+            way.late(cell.scenario().extraLatency());
             try {
-                extent.warmUp(generator, subject, new Cell(scenario, options.warmUpLoad(scenario)));
+                extent.warmUp(generator, subject, cell);
             } catch (FailedRunException failed) {
                 throw subject.gone().orElse(failed);
             }
@@ -184,7 +184,7 @@ final class StackBlock {
             }
             Cell cell = cells.get(done);
             way.late(cell.scenario().extraLatency());
-            attempts.measure(cell, new CellRun(generator, subject, cell, Extent.of(options))::run);
+            attempts.measure(cell, (asked, to) -> new CellRun(generator, subject, asked, Extent.of(options)).run(to));
         }
     }
 

@@ -84,7 +84,8 @@ final class Startup {
             all.add(NO_SUMMARY_CACHE);
         }
         return StackOptions.defaults(stack, options.home())
-                .withGateway(options.scenarios().contains(Plan.GATEWAY) || options.asDelivered())
+                .withGateway(options.scenarios().stream().anyMatch(plan -> plan.service() == Plan.Service.GATEWAY)
+                        || options.asDelivered())
                 .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
                 .withExtraServiceArguments(all)
                 .withSnapshot(snapshot)

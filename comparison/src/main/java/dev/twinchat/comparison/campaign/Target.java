@@ -29,7 +29,9 @@ public final class Target implements Driven {
             Plan.GATEWAY,
             Plan.SEND,
             Plan.BROADCAST,
-            Plan.PROFILE_SUMMARY_OPEN);
+            Plan.PROFILE_SUMMARY_OPEN,
+            Plan.CAPACITY_P90,
+            Plan.CAPACITY_P99);
 
     /** As many as keep each under the gateway's limit of 200 requests a second, and {@code send} in recipients. */
     private static final int ACCOUNTS = 200;
@@ -83,7 +85,7 @@ public final class Target implements Driven {
     /** As many as the greatest load has users; the pairs of {@code subscribe} are to last for a campaign, as on our stacks. */
     private static int accounts(CampaignOptions options) {
         int greatest = options.scenarios().stream()
-                .filter(scenario -> !scenario.isOpen())
+                .filter(scenario -> !scenario.isOpen() && !scenario.isSearch())
                 .flatMap(scenario -> options.loads(scenario).stream())
                 .max(Integer::compare)
                 .orElse(0);

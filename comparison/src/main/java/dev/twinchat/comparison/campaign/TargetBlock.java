@@ -56,15 +56,15 @@ final class TargetBlock {
             return;
         }
         for (Cell cell : cells) {
-            attempts.measure(cell, new TargetRun(generator, target, cell, Extent.of(options))::run);
+            attempts.measure(cell, (asked, to) -> new TargetRun(generator, target, asked, Extent.of(options)).run(to));
         }
     }
 
     private void warmUp() throws FailedRunException, IOException, InterruptedException {
         Extent extent = Extent.of(options);
         target.renew();
-        for (var scenario : options.warmUpScenarios(contender)) {
-            extent.warmUp(generator, target, new Cell(scenario, options.warmUpLoad(scenario)));
+        for (Cell cell : options.warmUps(contender)) {
+            extent.warmUp(generator, target, cell);
         }
     }
 }

@@ -85,7 +85,7 @@ final class TargetRun {
                 .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
                 .orElse(null);
         if (failure != null) {
-            throw new FailedRunException(failure, List.of());
+            throw Judge.failed(load, failure, List.of());
         }
     }
 }

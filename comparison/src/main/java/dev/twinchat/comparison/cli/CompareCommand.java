@@ -6,6 +6,7 @@ import dev.twinchat.comparison.campaign.Contender;
 import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
 import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.own.OwnScenario;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
@@ -19,14 +20,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,7 +59,6 @@ final class CompareCommand implements Callable<Integer> {
     private static final int MOST_EVENTS = 10_000;
     private static final int LEAST_BYTES = 200;
     private static final int MOST_BYTES = 11_000;
-    private static final int MOST_ARRIVALS = 100_000;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     @Spec
@@ -69,7 +70,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "quick",
             description =
-                    "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 15 min on 2 cores; the default), paper"
+                    "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 11 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours) or"
@@ -91,7 +92,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four and broadcast).",
+                    "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four and broadcast),"
+                            + " or folders with scenarios of your own, as ./mine (see docs/method.md).",
             completionCandidates = PlanNames.class)
     private @Nullable List<String> scenarios;
 
@@ -113,15 +115,6 @@ final class CompareCommand implements Callable<Integer> {
     private @Nullable List<Integer> connections;
 
     @Option(
-            names = "--arrivals",
-            paramLabel = "N",
-            split = ",",
-            description =
-                    "Requests a second of profile-summary-open, 1 to 100000, instead of users; it is measured then, whatever --scenarios says"
-                            + " (default where --scenarios names it: 100,200,400).")
-    private @Nullable List<Integer> arrivals;
-
-    @Option(
             names = "--blocks",
             paramLabel = "N",
             description =
@@ -140,7 +133,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--warmup",
             paramLabel = "N",
             description =
-                    "Seconds that a stack is driven on each scenario before its first run (smoke: 1, quick: 2, paper: 30).")
+                    "Seconds that a stack is driven on each scenario before its first run (smoke and quick: 1, paper: 30).")
     private @Nullable Integer warmUp;
 
     @Option(
@@ -184,6 +177,9 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Goes on with the interrupted campaign in that folder, as it was begun; goes with no other option.")
     private @Nullable Path resume;
+
+    @Mixin
+    private final RateOptions rates = new RateOptions();
 
     @Mixin
     private final TargetOption target = new TargetOption();
@@ -260,8 +256,10 @@ final class CompareCommand implements Callable<Integer> {
         }
         Preset.Times times = content.times().scaled(scale);
         Optional<Contender> elsewhere = target.contender();
-        List<Plan> wantedScenarios =
-                withOpen(scenarios == null ? target.usual(from) : each("--scenarios", scenarios, this::scenario));
+        List<Plan> wantedScenarios = rates.scenarios(
+                scenarios == null ? null : Values.each(spec, "--scenarios", scenarios, this::scenario),
+                () -> target.usual(from));
+        requireOneOfEachName(wantedScenarios);
         target.check(from, wantedScenarios);
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
@@ -274,49 +272,38 @@ final class CompareCommand implements Callable<Integer> {
                 contenders(wantedScenarios, elsewhere),
                 wantedScenarios,
                 wantedUsers,
-                withRates(users == null ? otherUsers(content, wantedScenarios) : Map.of(), wantedScenarios),
+                otherUsers(content, wantedScenarios),
                 wantedConnections,
                 within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
                 times.rampUp(),
-                within("--seconds", seconds == null ? times.measured() : seconds, 1, MOST_SECONDS),
-                within("--warmup", warmUp == null ? times.warmUp() : warmUp, 1, MOST_SECONDS),
-                listedUsers(content, wantedScenarios, wantedUsers),
+                within(
+                        "--seconds",
+                        seconds == null ? RateOptions.seconds(wantedScenarios, times.measured()) : seconds,
+                        1,
+                        MOST_SECONDS),
+                within(
+                        "--warmup",
+                        warmUp == null ? RateOptions.warmUp(wantedScenarios, times.warmUp()) : warmUp,
+                        1,
+                        MOST_SECONDS),
+                listedUsers(content, wantedScenarios, wantedUsers, otherUsers(content, wantedScenarios)),
                 CampaignOptions.work(wantedScenarios, scale),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)));
     }
 
-    /** A rate asks for the scenario that has one. */
-    private List<Plan> withOpen(List<Plan> wanted) {
-        return arrivals == null || wanted.contains(Plan.PROFILE_SUMMARY_OPEN)
-                ? wanted
-                : Stream.concat(wanted.stream(), Stream.of(Plan.PROFILE_SUMMARY_OPEN))
-                        .toList();
-    }
-
-    /** The loads of the scenario with a given rate are no numbers of users. */
-    private Map<Plan, List<Integer>> withRates(Map<Plan, List<Integer>> others, List<Plan> wanted) {
-        if (!wanted.contains(Plan.PROFILE_SUMMARY_OPEN)) {
-            return others;
+    /**
+     * The loads of scenarios that have others than the preset: what the preset says goes before what the plan says, and {@code --users}
+     * before both, but for loads that are no numbers of users.
+     */
+    private Map<Plan, List<Integer>> otherUsers(Preset.Content content, List<Plan> scenarios) {
+        Map<Plan, List<Integer>> others = new HashMap<>();
+        if (users == null) {
+            scenarios.stream()
+                    .filter(scenario -> !scenario.loads().isEmpty())
+                    .forEach(scenario -> others.put(scenario, scenario.loads()));
+            others.putAll(content.otherUsers());
         }
-        Map<Plan, List<Integer>> all = new EnumMap<>(Plan.class);
-        all.putAll(others);
-        all.put(
-                Plan.PROFILE_SUMMARY_OPEN,
-                arrivals == null
-                        ? Plan.PROFILE_SUMMARY_OPEN.loads()
-                        : each("--arrivals", arrivals, rate -> within("--arrivals", rate, 1, MOST_ARRIVALS)).stream()
-                                .sorted()
-                                .toList());
-        return all;
-    }
-
-    /** The loads of scenarios that have others than the preset: what the preset says goes before what the plan says. */
-    private static Map<Plan, List<Integer>> otherUsers(Preset.Content content, List<Plan> scenarios) {
-        Map<Plan, List<Integer>> others = new EnumMap<>(Plan.class);
-        scenarios.stream()
-                .filter(scenario -> !scenario.loads().isEmpty())
-                .forEach(scenario -> others.put(scenario, scenario.loads()));
-        others.putAll(content.otherUsers());
+        others.putAll(rates.loads(scenarios));
         return others;
     }
 
@@ -334,9 +321,12 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** Every user who asks for a list of messages has one of their own. */
-    private static int listedUsers(Preset.Content content, List<Plan> scenarios, List<Integer> users) {
-        boolean listing = scenarios.stream().anyMatch(Plan::listsMessages);
-        return listing ? Math.max(content.listedUsers(), users.getLast()) : content.listedUsers();
+    private static int listedUsers(
+            Preset.Content content, List<Plan> scenarios, List<Integer> users, Map<Plan, List<Integer>> otherUsers) {
+        return scenarios.stream()
+                .filter(Plan::listsMessages)
+                .flatMap(scenario -> otherUsers.getOrDefault(scenario, users).stream())
+                .reduce(content.listedUsers(), Math::max);
     }
 
     private Path directory(Path home) {
@@ -353,16 +343,18 @@ final class CompareCommand implements Callable<Integer> {
     private String command() {
         return Stream.concat(
                         Stream.of("twinchat"), spec.commandLine().getParent().getParseResult().originalArgs().stream())
+                .map(CompareCommand::quoted)
                 .reduce((words, word) -> words + " " + word)
                 .orElse("");
     }
 
+    /** As a shell takes it. */
+    private static String quoted(String word) {
+        return word.matches("[\\w./:=,@%+~-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
     private List<Integer> loads(String option, @Nullable List<Integer> asked, List<Integer> standard) {
-        return asked == null
-                ? standard
-                : each(option, asked, number -> within(option, number, 1, LoadData.MOST_USERS)).stream()
-                        .sorted()
-                        .toList();
+        return asked == null ? standard : Values.loads(spec, option, asked, LoadData.MOST_USERS);
     }
 
     private Stack stack(String label) {
@@ -373,24 +365,33 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private Plan scenario(String label) {
-        return Plan.ofLabel(label)
-                .orElseThrow(() -> bad("unknown scenario '" + label + "'; the scenarios are " + Plan.labels()));
+    /** Two folders may have scenarios of the same name. */
+    private void requireOneOfEachName(List<Plan> scenarios) {
+        Set<String> names = new HashSet<>();
+        scenarios.stream()
+                .filter(scenario -> !names.add(scenario.label()))
+                .findFirst()
+                .ifPresent(second -> {
+                    throw bad("--scenarios: " + second.fileName() + " is the second of the name " + second.label());
+                });
     }
 
-    private <T, R> List<R> each(String option, List<T> values, Function<T, R> parse) {
-        List<R> parsed = values.stream().map(parse).toList();
-        if (parsed.stream().distinct().count() < parsed.size()) {
-            throw bad(option + " names something twice");
+    /** What has a slash in it is a folder. */
+    private Plan scenario(String label) {
+        if (label.contains("/")) {
+            try {
+                return OwnScenario.read(Path.of(label)).plan();
+            } catch (IllegalArgumentException refused) {
+                throw bad("--scenarios: " + refused.getMessage());
+            }
         }
-        return parsed;
+        return Plan.ofLabel(label)
+                .orElseThrow(() -> bad("unknown scenario '" + label + "'; the scenarios are "
+                        + PlanNames.joined(plan -> true) + ", and folders of your own, as ./" + label));
     }
 
     private int within(String option, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw bad(option + " must be from " + least + " to " + most + ", not " + value);
-        }
-        return value;
+        return Values.within(spec, option, value, least, most);
     }
 
     private ParameterException bad(String message) {

@@ -66,6 +66,8 @@ final class DiffCommand implements Callable<Integer> {
                     spec.commandLine(), before + " and " + after + " have no stack, scenario and load in common");
         }
         PrintWriter out = spec.commandLine().getOut();
+        CellChange.changedScenarios(old, fresh)
+                .forEach(scenario -> out.println(scenario + " was changed between the two, and is left out."));
         changes.forEach(change -> out.println(line(change)));
         long regressions = changes.stream().filter(this::isRegression).count();
         out.println(

@@ -8,9 +8,6 @@ import java.lang.management.ThreadMXBean;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Looks five times a second at what a run does to this machine, where the system under test is none of ours: at the load generator and the
@@ -18,15 +15,12 @@ import java.util.concurrent.TimeUnit;
  */
 public final class MachineWatch implements AutoCloseable {
 
-    private static final long LOOK_EVERY_MILLIS = 200;
-    private static final int PATIENCE_SECONDS = 10;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
     private static final JavaFigures NOT_LOOKED_INTO = new JavaFigures(0, 0, 0, 0, 0, 0, 0);
 
     private final long generator;
     private final List<Look> looks = new CopyOnWriteArrayList<>();
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("watch").factory());
+    private final LookClock clock = new LookClock();
 
     private MachineWatch(long generator) {
         this.generator = generator;
@@ -35,7 +29,7 @@ public final class MachineWatch implements AutoCloseable {
     /** Begins to watch; {@code generator} is the load generator's process. */
     public static MachineWatch begin(long generator) {
         MachineWatch watch = new MachineWatch(generator);
-        var _ = watch.clock.scheduleAtFixedRate(watch::look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+        watch.clock.begin(watch::look);
         return watch;
     }
 
@@ -59,16 +53,7 @@ public final class MachineWatch implements AutoCloseable {
 
     /** Takes the last look, after everything that is to be asked about. */
     public void finish() {
-        var _ = clock.submit(this::look);
-        clock.shutdown();
-        try {
-            if (!clock.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                clock.shutdownNow();
-            }
-        } catch (InterruptedException interrupted) {
-            clock.shutdownNow();
-            Thread.currentThread().interrupt();
-        }
+        clock.finish(this::look);
     }
 
     /**
@@ -101,6 +86,6 @@ public final class MachineWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        clock.shutdownNow();
+        clock.close();
     }
 }

@@ -14,20 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /** Looks at a run five times a second, at some things less often, from its start until it is closed. */
 public final class Watch implements AutoCloseable {
-
-    private static final long LOOK_EVERY_MILLIS = 200;
 
     /** The heap is looked at each time, for its peak; what costs more to ask for, less often. */
     private static final int LOOKS_A_DEEP_ONE = 2;
 
     private static final int LOOKS_A_THREAD_CLOCK = 5;
-    private static final int PATIENCE_SECONDS = 10;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     private final JavaProcess service;
@@ -36,8 +30,7 @@ public final class Watch implements AutoCloseable {
     private final DatabaseProbe probe;
     private final List<Look> looks = new CopyOnWriteArrayList<>();
     private final List<ThreadClock> threadClocks = new CopyOnWriteArrayList<>();
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("watch").factory());
+    private final LookClock clock = new LookClock();
 
     private Watch(JavaProcess service, long generator, long database, DatabaseProbe probe) {
         this.service = service;
@@ -56,7 +49,7 @@ public final class Watch implements AutoCloseable {
      */
     public static Watch begin(JavaProcess service, long generator, long database, DatabaseProbe probe) {
         Watch watch = new Watch(service, generator, database, probe);
-        var _ = watch.clock.scheduleAtFixedRate(watch::look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+        watch.clock.begin(watch::look);
         return watch;
     }
 
@@ -94,22 +87,15 @@ public final class Watch implements AutoCloseable {
 
     /** Takes the last look, after everything that is to be asked about; the others have been taken. */
     public void finish() {
-        var _ = clock.submit(() -> {
-            look(true);
-            try {
-                threadClocks.add(service.threadClock());
-            } catch (IOException gone) {
-                // As in a look.
-            }
-        });
-        clock.shutdown();
+        clock.finish(this::lookAtEverything);
+    }
+
+    private void lookAtEverything() {
+        look(true);
         try {
-            if (!clock.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                clock.shutdownNow();
-            }
-        } catch (InterruptedException interrupted) {
-            clock.shutdownNow();
-            Thread.currentThread().interrupt();
+            threadClocks.add(service.threadClock());
+        } catch (IOException gone) {
+            // As in a look.
         }
     }
 
@@ -223,6 +209,6 @@ public final class Watch implements AutoCloseable {
 
     @Override
     public void close() {
-        clock.shutdownNow();
+        clock.close();
     }
 }

@@ -27,7 +27,7 @@ record ChartData(
         List<CurveCharts.Courses> courses) {
 
     /** A chart of ours: a line a stack over the loads. */
-    record Lines(String id, String unit, List<Integer> users, List<Line> lines) {}
+    record Lines(String id, String unit, String loadUnit, List<Integer> users, List<Line> lines) {}
 
     /** A stack's line; each list has an element a load, null where nothing was measured or there is no interval. */
     record Line(
@@ -50,6 +50,7 @@ record ChartData(
                 charts.add(new Lines(
                         id,
                         unit,
+                        CurveCharts.loadUnit(scenario),
                         design.loads(scenario),
                         stacks.stream()
                                 .filter(stack -> design.measures(stack.label(), scenario))

@@ -74,8 +74,9 @@ final class CurveCharts {
                 .toList();
     }
 
-    private static String loadUnit(String scenario) {
-        return Plan.ofLabel(scenario).map(Plan::loadUnit).orElse("users");
+    /** What a scenario's loads are numbers of. */
+    static String loadUnit(String scenario) {
+        return Plan.loadUnitOf(scenario);
     }
 
     /** Whether there is anything to draw. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 enum Deciding {
     SERVES(
             "serves more",
-            "right answers a second; of an amount of work, its time; at a given rate, the p99; of sockets, deliveries per CPU second; of silent ones, live heap each"),
+            "right answers a second; of an amount of work, its time; at a given rate, the p99; of capacity, the highest rate within the limit; of sockets, deliveries per CPU second; of silent ones, live heap each"),
     TAIL(
             "slowest answers",
             "the latency that one of a hundred answers exceeds; of sockets, from the ack to the delivery"),

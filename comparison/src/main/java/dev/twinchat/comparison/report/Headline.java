@@ -6,6 +6,7 @@ import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.comparison.statistics.Verdict;
+import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,8 @@ final class Headline {
     /** The sentence for the greatest of these loads. */
     String at(int users) {
         List<Comparison> pairs = comparisons(users);
-        String load = "With " + Numbers.whole(users) + " users ";
+        String unit = Plan.loadUnitOf(scenario);
+        String load = "With " + Numbers.whole(users) + " " + unit + " ";
         if (stacks.size() < 2) {
             return "One stack alone: there is nothing to compare it with.";
         }

@@ -34,17 +34,20 @@ final class MatrixTables {
                 .toList();
     }
 
-    /** One a metric; none if there is but one stack. */
+    /** One a metric that any scenario is held against; none if there is but one stack. */
     List<Matrix> all() {
         List<Matrix> tables = new ArrayList<>();
         if (stacks.size() > 1) {
             for (Deciding deciding : Deciding.values()) {
-                tables.add(new Matrix(
-                        deciding.title(),
-                        deciding.note(),
-                        loads.stream().map(Numbers::whole).toList(),
-                        loadUnits(),
-                        rows(deciding)));
+                List<MatrixRow> rows = rows(deciding);
+                if (!rows.isEmpty()) {
+                    tables.add(new Matrix(
+                            deciding.title(),
+                            deciding.note(),
+                            loads.stream().map(Numbers::whole).toList(),
+                            loadUnits(),
+                            rows));
+                }
             }
         }
         return tables;
@@ -53,8 +56,7 @@ final class MatrixTables {
     private String loadUnits() {
         return design.scenarios().stream()
                 .filter(scenario -> !design.loads(scenario).isEmpty())
-                .flatMap(scenario -> Plan.ofLabel(scenario).stream())
-                .map(Plan::loadUnit)
+                .map(Plan::loadUnitOf)
                 .distinct()
                 .sorted(Comparator.reverseOrder())
                 .collect(Collectors.joining(", "));
@@ -63,12 +65,17 @@ final class MatrixTables {
     private List<MatrixRow> rows(Deciding deciding) {
         List<MatrixRow> rows = new ArrayList<>();
         for (String scenario : design.scenarios()) {
-            // Those about observers have no loads, and a part of the report for themselves.
-            if (!design.loads(scenario).isEmpty()) {
+            // Those about observers have no loads, and a part of the report for themselves. What else is told of a
+            // capacity is at unlike rates.
+            if (!design.loads(scenario).isEmpty() && (deciding == Deciding.SERVES || !isSearch(scenario))) {
                 rows.addAll(rows(deciding, scenario));
             }
         }
         return rows;
+    }
+
+    private static boolean isSearch(String scenario) {
+        return Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent();
     }
 
     private List<MatrixRow> rows(Deciding deciding, String scenario) {

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
+import dev.twinchat.jmeter.Plan;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -30,8 +31,25 @@ final class Method {
 
     static List<String> sentences(Results results) {
         Design design = results.design();
-        return Stream.concat(elsewhere(design).stream(), common(results, design).stream())
+        return Stream.of(elsewhere(design), common(results, design), searches(design))
+                .flatMap(List::stream)
                 .toList();
+    }
+
+    /** How the highest rate was looked for; nothing if it was not. */
+    private static List<String> searches(Design design) {
+        List<String> searches = design.scenarios().stream()
+                .filter(scenario ->
+                        Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent())
+                .toList();
+        return searches.isEmpty()
+                ? List.of()
+                : List.of(String.join(" and ", searches)
+                        + " was no load of its own: the highest rate of profile-summary-open was looked for at which"
+                        + " the percentile stays below the limit that is the load, in each block anew. Rates were doubled until one was too"
+                        + " much twice (too slow, too far behind, or with over 1 % of errors), then the gap was halved until its ends were"
+                        + " within 5 %. All figures are those of the run at the highest rate that was served; stacks are compared by that rate"
+                        + " only, as all else was taken at unlike ones.");
     }
 
     /** How what runs elsewhere was measured; nothing if nothing did. */
@@ -53,7 +71,9 @@ final class Method {
                 ? "Each of the " + design.blocks() + " block" + (design.blocks() == 1 ? "" : "s")
                         + " started every stack once, in random order (seed " + results.seed()
                         + "), as fresh JVMs on fresh copies of the same databases: 10,000 users, 100,000 subscriptions,"
-                        + " " + String.format(Locale.ROOT, "%,d", design.messages()) + " messages. " + once
+                        + " " + String.format(Locale.ROOT, "%,d", design.messages()) + " messages"
+                        + (design.own().isEmpty() ? ". " : ", and the rows of scenarios that are not Twinchat's. ")
+                        + once
                 : "There " + (design.blocks() == 1 ? "was 1 block" : "were " + design.blocks() + " blocks") + " (seed "
                         + results.seed() + "). " + once;
         String where = design.target() == null ? "straight to the service" : "through the gateway, on every stack";

@@ -109,7 +109,7 @@ final class Pages {
     private static Trouble trouble(Run run) {
         return new Trouble(
                 "block " + run.block() + " · " + run.stack() + " · " + run.scenario() + " · " + run.users() + " "
-                        + Plan.ofLabel(run.scenario()).map(Plan::loadUnit).orElse("users")
+                        + Plan.loadUnitOf(run.scenario())
                         + (run.attempt() == 1 ? "" : " · attempt " + run.attempt()),
                 run.outcome().name().toLowerCase(Locale.ROOT),
                 run.reason() == null ? "" : run.reason(),

@@ -47,7 +47,7 @@ final class ScenarioSections {
         VerdictCells cells = new VerdictCells(analysis, measured(scenario));
         return new ScenarioSection(
                 scenario,
-                Plan.ofLabel(scenario).map(Plan::description).orElse(""),
+                design.description(scenario),
                 headline(scenario, design.loads(scenario).getLast()),
                 design.loads(scenario).stream()
                         .map(users -> cells.cell(scenario, users))

@@ -36,7 +36,7 @@ final class VerdictCells {
     }
 
     private static String load(String scenario, int users, Metric metric) {
-        String unit = Plan.ofLabel(scenario).map(Plan::loadUnit).orElse("users");
+        String unit = Plan.loadUnitOf(scenario);
         return Numbers.whole(users) + " " + unit
                 + (metric == Metric.THROUGHPUT ? "" : ": " + metric.label() + ", " + metric.unit());
     }

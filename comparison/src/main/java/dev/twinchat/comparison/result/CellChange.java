@@ -25,18 +25,35 @@ public record CellChange(
     /** How many requests there are at a given rate is no merit of the stack: what counts is how long they take. */
     private static final List<Metric> AT_A_RATE = List.of(Metric.P99, Metric.CPU_PER_REQUEST);
 
+    /** What a request cost was at another rate each time. */
+    private static final List<Metric> OF_CAPACITY = List.of(Metric.THROUGHPUT);
+
     private static final List<Metric> OF_DELIVERIES = List.of(Metric.DELIVERIES_PER_CPU);
 
     /** The same where only the clients can tell. */
     private static final List<Metric> OF_DELIVERIES_ELSEWHERE = List.of(Metric.DELAY_P99);
+
+    /** Scenarios that both campaigns have by name, but that are not the same: somebody's own ones that were changed between. */
+    public static List<String> changedScenarios(Results before, Results after) {
+        return before.design().scenarios().stream()
+                .filter(after.design().scenarios()::contains)
+                .filter(scenario -> !fingerprint(before, scenario).equals(fingerprint(after, scenario)))
+                .toList();
+    }
+
+    private static String fingerprint(Results results, String scenario) {
+        Design.Own own = results.design().own().get(scenario);
+        return own == null ? "" : own.fingerprint();
+    }
 
     /** Every cell that both campaigns set out to measure. */
     public static List<CellChange> between(Results before, Results after) {
         Analysis old = new Analysis(before);
         Analysis fresh = new Analysis(after);
         List<CellChange> changes = new ArrayList<>();
+        List<String> changed = changedScenarios(before, after);
         for (String scenario : before.design().scenarios()) {
-            if (!after.design().scenarios().contains(scenario)) {
+            if (!after.design().scenarios().contains(scenario) || changed.contains(scenario)) {
                 continue;
             }
             for (int users :
@@ -77,6 +94,9 @@ public record CellChange(
     private static List<Metric> metrics(Design design, String scenario) {
         if (design.aboutConnections().contains(scenario)) {
             return OF_DELIVERIES;
+        }
+        if (Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent()) {
+            return OF_CAPACITY;
         }
         return Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent() ? AT_A_RATE : OF_REQUESTS;
     }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param messages how many messages the databases begin with
  * @param work how much work a run is of those scenarios that are an amount of it
  * @param target what was measured where it ran already; null where all stacks were started here
+ * @param own of those scenarios that are not Twinchat's, what they are
  */
 public record Design(
         List<String> stacks,
@@ -38,7 +39,8 @@ public record Design(
         int warmUpSeconds,
         int messages,
         Map<String, Integer> work,
-        @Nullable Target target) {
+        @Nullable Target target,
+        Map<String, Own> own) {
 
     /**
      * A system that the campaign neither starts nor looks into.
@@ -48,39 +50,27 @@ public record Design(
      */
     public record Target(String stack, URI address) {}
 
+    /**
+     * A scenario that is not Twinchat's.
+     *
+     * @param description what its users do, in a line
+     * @param folder where it lay, on the machine of the campaign
+     * @param fingerprint tells its content from another's: SHA-256, in hexadecimal
+     */
+    public record Own(String description, String folder, String fingerprint) {}
+
     /** Campaigns of before knew no such scenarios; what a file lacks is null, whatever its type says. */
     public Design {
         work = work == null ? Map.of() : Map.copyOf(work);
+        own = own == null ? Map.of() : Map.copyOf(own);
     }
 
-    /** That of a campaign without a target. */
-    public Design(
-            List<String> stacks,
-            List<String> scenarios,
-            List<Integer> users,
-            Map<String, List<Integer>> otherUsers,
-            List<Integer> connections,
-            List<String> aboutConnections,
-            int blocks,
-            int seconds,
-            int rampUpSeconds,
-            int warmUpSeconds,
-            int messages,
-            Map<String, Integer> work) {
-        this(
-                stacks,
-                scenarios,
-                users,
-                otherUsers,
-                connections,
-                aboutConnections,
-                blocks,
-                seconds,
-                rampUpSeconds,
-                warmUpSeconds,
-                messages,
-                work,
-                null);
+    /** What the users of a scenario do, in a line; nothing if this version does not know it. */
+    public String description(String scenario) {
+        Own known = own.get(scenario);
+        return known != null
+                ? known.description()
+                : Plan.ofLabel(scenario).map(Plan::description).orElse("");
     }
 
     /** Whether that is what runs elsewhere, so that only its clients can tell of it. */

@@ -43,9 +43,9 @@
     yAxis: valueAxis()
   });
   // Loads stand side by side at equal distances, or on a logarithmic scale.
-  const loadAxis = users => shown.logLoads && users.length > 1
+  const loadAxis = (users, unit) => shown.logLoads && users.length > 1
     ? { ...axis(), type: "log", min: users[0], max: users.at(-1), splitLine: { show: false }, axisLabel: { ...axis().axisLabel, showMinLabel: true, showMaxLabel: true } }
-    : { ...axis(), type: "category", data: users.map(count => number.format(count) + (users.length > 2 ? "" : " users")), boundaryGap: users.length < 3,
+    : { ...axis(), type: "category", data: users.map(count => number.format(count) + (users.length > 2 ? "" : " " + unit)), boundaryGap: users.length < 3,
         axisLabel: { color: colour("--soft"), fontSize: 11 } };
   const places = (users, values) => shown.logLoads && users.length > 1 ? values.map((value, i) => [users[i], value]) : values;
   // A logarithm knows no zero.
@@ -90,7 +90,7 @@
   const reach = (each, users) => ({ type: "line", data: places(users, drawable(each.high)), symbol: "none", silent: true, tooltip: { show: false }, lineStyle: { opacity: 0 } });
 
   const ours = chart => () => ({
-    ...frame("here", chart.unit, loadAxis(chart.users)),
+    ...frame("here", chart.unit, loadAxis(chart.users, chart.loadUnit)),
     series: chart.lines.filter(each => on(each.stack)).flatMap(each => {
       const ink = colour("--s" + each.slot);
       return [...band(each, chart.users, ink), reach(each, chart.users), line(each.stack, each.slot, places(chart.users, drawable(each.median)), ink)];
@@ -100,7 +100,7 @@
   const published = chart => () => {
     const users = chart.rows.map(row => row[0]);
     return {
-      ...frame("the study: \u25a0 reactive  \u25cf async", chart.unit, loadAxis(users)),
+      ...frame("the study: \u25a0 reactive  \u25cf async", chart.unit, loadAxis(users, "users")),
       series: [
         line("reactive", 2, places(users, chart.rows.map(row => row[1])), colour("--s2")),
         line("asynchronous", 0, places(users, chart.rows.map(row => row[2])), colour("--s0"))

@@ -6,13 +6,10 @@ import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code twinchat compare --target} as a process, against what none of our stacks is. */
 @Timeout(180)
 class TargetIT {
-
-    private static final Path HOME = Path.of(System.getProperty("twinchat.home", ".."));
 
     @TempDir
     private Path folder;
@@ -36,9 +31,10 @@ class TargetIT {
                     .anyMatch(line -> line.contains("rival: warming up"));
             assertThat(rival.accounts()).isEqualTo(200);
 
-            List<String> output = new ArrayList<>();
-            Process resumed = compare("--resume=" + folder.resolve("results"));
-            assertThat(read(resumed, output, null)).as("%s", output).isZero();
+            try (CompareProcess resumed = compare("--resume=" + folder.resolve("results"))) {
+                List<String> output = resumed.readUntil(null);
+                assertThat(resumed.process().waitFor()).as("%s", output).isZero();
+            }
 
             Results results = ResultsFile.read(folder.resolve("results/results.json"));
             // On a machine that others take time of, a run may have been repeated.
@@ -57,7 +53,7 @@ class TargetIT {
     }
 
     private List<String> interruptedAfterTheFirstRun(Rival rival) throws Exception {
-        Process campaign = compare(
+        try (CompareProcess campaign = compare(
                 "--target=" + rival.address(),
                 "--stack-name=rival",
                 "--preset=smoke",
@@ -65,39 +61,15 @@ class TargetIT {
                 "--users=1",
                 "--blocks=2",
                 "--seconds=1",
-                "--out=" + folder.resolve("results"));
-        List<String> output = new ArrayList<>();
-        read(campaign, output, "1/2 ");
-        campaign.destroy();
-        assertThat(campaign.waitFor()).as("%s", output).isNotZero();
-        return output;
-    }
-
-    private Process compare(String... options) throws IOException {
-        Path temporary = Files.createDirectories(folder.resolve("tmp"));
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:+PerfDisableSharedMem",
-                "-Djava.io.tmpdir=" + temporary,
-                "-Dtwinchat.home=" + HOME.toRealPath(),
-                "-jar",
-                HOME.resolve("comparison/target/comparison.jar").toString(),
-                "compare"));
-        command.addAll(List.of(options));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
-    }
-
-    /** Reads up to the line that has that part, or for null to the end, and says with what it ended. */
-    private static int read(Process process, List<String> lines, @Nullable String part) throws Exception {
-        BufferedReader output = process.inputReader();
-        for (String line = output.readLine(); line != null; line = output.readLine()) {
-            lines.add(line);
-            if (part != null && line.contains(part)) {
-                return -1;
-            }
+                "--out=" + folder.resolve("results"))) {
+            List<String> output = campaign.readUntil("1/2 ");
+            campaign.process().destroy();
+            assertThat(campaign.process().waitFor()).as("%s", output).isNotZero();
+            return output;
         }
-        assertThat(part).as("it ended: %s", lines).isNull();
-        return process.waitFor();
+    }
+
+    private CompareProcess compare(String... options) throws IOException {
+        return CompareProcess.start(Files.createDirectories(folder.resolve("tmp")), options);
     }
 }

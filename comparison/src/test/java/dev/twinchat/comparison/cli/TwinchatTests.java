@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.twinchat.comparison.campaign.Preset;
-import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.PlanNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -29,12 +29,17 @@ class TwinchatTests {
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
-            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS
+            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS, and folders of your own, as ./dance
+            compare --scenarios ./dance         | twinchat compare: --scenarios: no scenario in ./dance: it has no scenario.yaml
+            compare --scenarios EXAMPLE,EXAMPLE | twinchat compare: --scenarios: EXAMPLE/plan.jmx is the second of the name popular-hashtags
             compare --rate 10001                | twinchat compare: --rate must be from 1 to 10000, not 10001
             compare --size 1                    | twinchat compare: --size must be from 200 to 11000, not 1
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --arrivals 0                | twinchat compare: --arrivals must be from 1 to 100000, not 0
+            compare --find-capacity p99         | twinchat compare: --find-capacity must be like 'p99<50ms' or 'p90<20ms', not 'p99'
+            compare --find-capacity p50<9ms     | twinchat compare: --find-capacity must be like 'p99<50ms' or 'p90<20ms', not 'p50<9ms'
+            compare --find-capacity p99<0ms     | twinchat compare: --find-capacity must be from 1 to 1000, not 0
             compare --users 10,ten              | twinchat compare: Invalid value for option '--users' (N): 'ten' is not an int
             compare --blocks 101                | twinchat compare: --blocks must be from 1 to 100, not 101
             compare --seconds 0                 | twinchat compare: --seconds must be from 1 to 3600, not 0
@@ -51,18 +56,29 @@ class TwinchatTests {
             compare --stack-name mine           | twinchat compare: --stack-name names what --target leads to; give that, too
             compare --target http://a --stack-name a_b | twinchat compare: --stack-name must be up to 40 letters, digits and dashes, a letter first, not 'a_b'
             compare --target http://a --stack-name webflux-2 | twinchat compare: --stack-name 'webflux-2' is one of our stacks; choose another
-            compare --target http://a --stack-name a --scenarios feed,token,send | twinchat compare: --target: feed, token cannot be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open
-            compare --target http://a --stack-name a --preset models | twinchat compare: --target: nothing of preset models can be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open
+            compare --target http://a --stack-name a --scenarios feed,token,send | twinchat compare: --target: feed, token cannot be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open, capacity-p90, capacity-p99
+            compare --target http://a --stack-name a --preset models | twinchat compare: --target: nothing of preset models can be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open, capacity-p90, capacity-p99
             compare --target http://a --stack-name a --preset faults --scenarios send | twinchat compare: --target: preset faults breaks services, and those there are not ours
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --arrivals, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --target, --stack-name, --require, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --arrivals, --find-capacity, --target, --stack-name, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
-        assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
+        String example = Path.of("..", "docs", "example", "popular-hashtags").toString();
+        assertThat(run(
+                        arguments.isEmpty()
+                                ? new String[0]
+                                : arguments.replace("EXAMPLE", example).split(" ")))
                 .isEqualTo(2);
         assertThat(err.toString())
-                .isEqualTo(line.replace("PLANS", Plan.labels()).replace("PRESETS", Preset.labels())
+                .isEqualTo(line.replace(
+                                        "EXAMPLE",
+                                        Path.of(example)
+                                                .toAbsolutePath()
+                                                .normalize()
+                                                .toString())
+                                .replace("PLANS", PlanNames.joined(plan -> true))
+                                .replace("PRESETS", Preset.labels())
                         + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }

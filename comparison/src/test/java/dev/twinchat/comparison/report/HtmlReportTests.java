@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Synthetic;
+import dev.twinchat.comparison.result.SyntheticObservers;
+import dev.twinchat.comparison.result.Varied;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,13 @@ import org.junit.jupiter.api.Test;
 class HtmlReportTests {
 
     private static final Path REPORTS = Path.of("target", "reports");
+
+    @Test
+    void tellsOfAScenarioThatIsNotOurs() throws IOException {
+        assertThat(HtmlReport.html(Varied.ofOwnScenario(5, List.of(10), "ab12")))
+                .contains(">mine<", "What mine do", "<span class=\"unit\">users</span>")
+                .contains("and the rows of scenarios that are not Twinchat's");
+    }
 
     @Test
     void isOneFileThatLoadsNothing() throws IOException {
@@ -124,7 +133,7 @@ class HtmlReportTests {
 
     @Test
     void showsWhatObserversDidToTheService() throws IOException {
-        String html = write("observers", Synthetic.ofObservers());
+        String html = write("observers", SyntheticObservers.campaign());
 
         assertThat(html)
                 .contains(
@@ -139,7 +148,7 @@ class HtmlReportTests {
 
     @Test
     void showsATargetByWhatItsClientsSaw() throws IOException {
-        String html = write("target", Synthetic.besideATarget(5, List.of(10, 100)));
+        String html = write("target", Varied.besideATarget(5, List.of(10, 100)));
 
         assertThat(html)
                 .contains(
@@ -157,7 +166,7 @@ class HtmlReportTests {
 
     @Test
     void showsATargetAlone() throws IOException {
-        String html = write("target-alone", Synthetic.ofATarget(1, List.of(10)));
+        String html = write("target-alone", Varied.ofATarget(1, List.of(10)));
 
         assertThat(html)
                 .contains("One stack alone", "There was 1 block", "id=\"profile-summary-throughput\"")

@@ -6,7 +6,7 @@ import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.report.Page.VerdictCell;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Results;
-import dev.twinchat.comparison.result.Synthetic;
+import dev.twinchat.comparison.result.Varied;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class OpenLoadTests {
 
     private static final String SCENARIO = "profile-summary-open";
 
-    private final Results results = Synthetic.atARate(5, List.of(100));
+    private final Results results = Varied.atARate(5, List.of(100));
     private final Analysis analysis = new Analysis(results);
     private final List<StackStyle> stacks = StackStyles.of(results.design().stacks());
 

@@ -9,7 +9,7 @@ class CellChangeTests {
 
     @Test
     void askHowLongRequestsAtAGivenRateTake() {
-        Results campaign = Synthetic.atARate(1, List.of(100));
+        Results campaign = Varied.atARate(1, List.of(100));
 
         assertThat(CellChange.between(campaign, campaign))
                 .isNotEmpty()
@@ -18,8 +18,19 @@ class CellChangeTests {
     }
 
     @Test
+    void leaveOutWhatWasChangedBetween() {
+        Results before = Varied.ofOwnScenario(1, List.of(10), "one");
+        Results after = Varied.ofOwnScenario(1, List.of(10), "another");
+
+        assertThat(CellChange.between(before, before)).isNotEmpty();
+        assertThat(CellChange.changedScenarios(before, before)).isEmpty();
+        assertThat(CellChange.between(before, after)).isEmpty();
+        assertThat(CellChange.changedScenarios(before, after)).containsExactly("mine");
+    }
+
+    @Test
     void askOfATargetWhatItsClientsSee() {
-        Results campaign = Synthetic.besideATarget(5, List.of(10));
+        Results campaign = Varied.besideATarget(5, List.of(10));
 
         assertThat(CellChange.between(campaign, campaign))
                 .noneMatch(change -> change.isRegression(0.05))

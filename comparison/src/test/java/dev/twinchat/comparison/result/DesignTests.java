@@ -19,7 +19,7 @@ class DesignTests {
 
     @Test
     void countsObserversWithoutFiguresAsFailedAtTheEnd() {
-        Results whole = Synthetic.ofObservers();
+        Results whole = SyntheticObservers.campaign();
         assertThat(whole.failed()).isZero();
 
         assertThat(withOneObserverLess(whole, true).failed()).isEqualTo(1);

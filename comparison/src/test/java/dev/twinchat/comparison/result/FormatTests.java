@@ -66,7 +66,7 @@ class FormatTests {
 
     @Test
     void readsWhatItWroteOfATarget(@TempDir Path folder) throws IOException {
-        Results results = Synthetic.besideATarget(1, List.of(10));
+        Results results = Varied.besideATarget(1, List.of(10));
         Path file = folder.resolve("results.json");
 
         ResultsFile.write(results, file);
@@ -89,10 +89,12 @@ class FormatTests {
                 .isEmpty();
         assertThat(schema.validate(ResultsFile.text(Synthetic.nothing()), InputFormat.JSON))
                 .isEmpty();
-        assertThat(schema.validate(ResultsFile.text(Synthetic.ofObservers()), InputFormat.JSON))
+        assertThat(schema.validate(ResultsFile.text(SyntheticObservers.campaign()), InputFormat.JSON))
+                .isEmpty();
+        assertThat(schema.validate(ResultsFile.text(Varied.besideATarget(blocks, List.of(10, 100))), InputFormat.JSON))
                 .isEmpty();
         assertThat(schema.validate(
-                        ResultsFile.text(Synthetic.besideATarget(blocks, List.of(10, 100))), InputFormat.JSON))
+                        ResultsFile.text(Varied.ofOwnScenario(blocks, List.of(10), "ab12")), InputFormat.JSON))
                 .isEmpty();
         assertThat(schema.validate("{\"schema\": \"" + Results.SCHEMA + "\"}", InputFormat.JSON))
                 .as("one that lacks everything")
@@ -102,17 +104,19 @@ class FormatTests {
     @Test
     void readsTheVersionsBefore(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.json");
-        for (String version : List.of("twinchat-results/1", "twinchat-results/2")) {
+        for (String version : List.of("twinchat-results/1", "twinchat-results/2", "twinchat-results/3")) {
             Files.writeString(
                     file,
-                    golden("results.json").replace(Results.SCHEMA, version).replace(",\n    \"target\" : null", ""));
+                    golden("results.json")
+                            .replace(Results.SCHEMA, version)
+                            .replace(",\n    \"target\" : null,\n    \"own\" : { }", ""));
             assertThat(ResultsFile.read(file).measured()).isNotEmpty();
         }
 
-        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/4"));
+        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/5"));
         assertThatIOException()
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageContaining("is of the schema twinchat-results/4");
+                .withMessageContaining("is of the schema twinchat-results/5");
     }
 
     /** What was written lies in {@code target/golden}, to be looked at and taken over where the change is meant. */

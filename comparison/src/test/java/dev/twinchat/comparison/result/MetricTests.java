@@ -35,7 +35,7 @@ class MetricTests {
 
     @Test
     void knowsOfATargetWhatItsClientsSee() {
-        Results results = Synthetic.besideATarget(1, List.of(10));
+        Results results = Varied.besideATarget(1, List.of(10));
         List<Measurement> target = results.measured().stream()
                 .filter(run -> run.stack().equals("mine"))
                 .map(Run::measurement)

@@ -63,7 +63,7 @@ class RequirementTests {
 
     @Test
     void isAboutWhatIsKnownOfATarget() {
-        Results results = Synthetic.besideATarget(5, List.of(10));
+        Results results = Varied.besideATarget(5, List.of(10));
 
         assertThat(Requirement.parse("profile-summary@10:mine>=0.9*mvc-platform")
                         .check(new Analysis(results))
@@ -88,7 +88,7 @@ class RequirementTests {
     @Test
     void hasNoRatioOfAValueThatIsZero() {
         Checked checked = Requirement.parse("profile-summary@10/gc-pauses:webflux<=mvc-platform")
-                .check(new Analysis(Synthetic.withoutCollections("webflux")));
+                .check(new Analysis(Varied.withoutCollections("webflux")));
 
         assertThat(checked.answer()).isEqualTo(Answer.UNDECIDED);
         assertThat(checked.line()).endsWith("(a value is 0, so there is no ratio)");

@@ -7,9 +7,7 @@ import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
-import dev.twinchat.comparison.result.ObserverFigures.Seen;
 import dev.twinchat.comparison.result.Start.AtRest;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,10 +20,9 @@ import java.util.SplittableRandom;
 /** Made-up campaigns, always the same, for tests of what is made of results. */
 public final class Synthetic {
 
-    private static final Instant BEGIN = Instant.parse("2026-11-21T06:00:00Z");
+    static final Instant BEGIN = Instant.parse("2026-11-21T06:00:00Z");
     private static final List<String> STACKS = List.of("mvc-platform", "mvc-virtual", "webflux");
     private static final List<String> SCENARIOS = List.of("profile-summary", "subscribe", "edit-message", "broadcast");
-    private static final String OPEN = "profile-summary-open";
     private static final List<Double> SPEED = List.of(1.0, 1.04, 1.19);
 
     private final SplittableRandom random = new SplittableRandom(7);
@@ -48,6 +45,8 @@ public final class Synthetic {
                 1,
                 3,
                 100_000,
+                Map.of(),
+                null,
                 Map.of());
     }
 
@@ -62,50 +61,6 @@ public final class Synthetic {
         Evidence evidence = measurement.evidence();
         return measurement.with(new Evidence(
                 evidence.course(), evidence.latencyMillis(), settling, evidence.pressure(), evidence.watching()));
-    }
-
-    /** A campaign whose load is a rate of requests. */
-    public static Results atARate(int blocks, List<Integer> rates) {
-        Results closed = campaign(blocks, rates);
-        Design design = closed.design();
-        return new Results(
-                Results.SCHEMA,
-                "quick",
-                42,
-                BEGIN,
-                closed.finished(),
-                new Design(
-                        design.stacks(),
-                        List.of(OPEN),
-                        rates,
-                        Map.of(),
-                        List.of(),
-                        List.of(),
-                        blocks,
-                        design.seconds(),
-                        design.rampUpSeconds(),
-                        design.warmUpSeconds(),
-                        design.messages(),
-                        Map.of()),
-                closed.environment(),
-                closed.starts(),
-                closed.runs().stream()
-                        .filter(run -> run.scenario().equals(SCENARIOS.getFirst()))
-                        .map(run -> new Run(
-                                run.block(),
-                                run.stack(),
-                                OPEN,
-                                run.users(),
-                                run.attempt(),
-                                run.started(),
-                                run.outcome(),
-                                null,
-                                null,
-                                run.measurement()))
-                        .toList(),
-                List.of(),
-                List.of(),
-                List.of());
     }
 
     /** The same with runs that failed and were repeated. */
@@ -137,143 +92,6 @@ public final class Synthetic {
         return synthetic.results(List.of(failed, repeated));
     }
 
-    /** A campaign of five blocks in which that stack never collected garbage. */
-    public static Results withoutCollections(String stack) {
-        Results all = campaign(5, List.of(10));
-        List<Run> runs = all.runs().stream()
-                .map(run -> run.stack().equals(stack) ? withoutCollections(run) : run)
-                .toList();
-        return new Results(
-                Results.SCHEMA,
-                "quick",
-                42,
-                BEGIN,
-                BEGIN,
-                all.design(),
-                environment(),
-                List.of(),
-                runs,
-                List.of(),
-                List.of(),
-                List.of());
-    }
-
-    private static Run withoutCollections(Run run) {
-        Measurement measured = run.measurement();
-        Service service = measured.service();
-        return new Run(
-                run.block(),
-                run.stack(),
-                run.scenario(),
-                run.users(),
-                run.attempt(),
-                run.started(),
-                run.outcome(),
-                null,
-                null,
-                new Measurement(
-                        measured.load(),
-                        new Service(
-                                service.heapPeakBytes(),
-                                service.heapLiveBytes(),
-                                service.residentBytes(),
-                                service.cpuMillis(),
-                                service.cpuMicrosPerRequest(),
-                                service.allocatedBytesPerRequest(),
-                                0,
-                                0,
-                                service.threads()),
-                        measured.machine(),
-                        measured.delivery(),
-                        measured.work(),
-                        measured.evidence()));
-    }
-
-    /** The same in which one stack runs elsewhere, so that only its clients know of it. */
-    public static Results besideATarget(int blocks, List<Integer> users) {
-        return withTarget(campaign(blocks, users), List.of("mvc-platform", "webflux", "mine"));
-    }
-
-    /** The same of that one alone. */
-    public static Results ofATarget(int blocks, List<Integer> users) {
-        return withTarget(campaign(blocks, users), List.of("mine"));
-    }
-
-    private static Results withTarget(Results all, List<String> stacks) {
-        Design design = all.design();
-        return new Results(
-                Results.SCHEMA,
-                "quick",
-                42,
-                BEGIN,
-                all.finished(),
-                new Design(
-                        stacks,
-                        design.scenarios(),
-                        design.users(),
-                        Map.of(),
-                        design.connections(),
-                        design.aboutConnections(),
-                        design.blocks(),
-                        design.seconds(),
-                        design.rampUpSeconds(),
-                        design.warmUpSeconds(),
-                        design.messages(),
-                        Map.of(),
-                        new Design.Target("mine", URI.create("http://localhost:18080"))),
-                environment(),
-                all.starts().stream()
-                        .filter(start -> stacks.contains(start.stack()))
-                        .toList(),
-                all.runs().stream()
-                        .map(run -> run.stack().equals("mvc-virtual") ? ofTarget(run) : run)
-                        .filter(run -> stacks.contains(run.stack()))
-                        .toList(),
-                stacks.contains("webflux") ? all.floors() : List.of(),
-                List.of(),
-                List.of());
-    }
-
-    private static Run ofTarget(Run run) {
-        Measurement measured = run.measurement();
-        Machine machine = measured.machine();
-        Delivery delivery = measured.delivery();
-        Evidence evidence = measured.evidence();
-        double unknown = Double.NaN;
-        return new Run(
-                run.block(),
-                "mine",
-                run.scenario(),
-                run.users(),
-                run.attempt(),
-                run.started(),
-                run.outcome(),
-                null,
-                null,
-                new Measurement(
-                                measured.load(),
-                                null,
-                                new Machine(
-                                        machine.generatorShare(),
-                                        unknown,
-                                        machine.stolenShare(),
-                                        machine.idleShare(),
-                                        unknown,
-                                        unknown),
-                                delivery == null
-                                        ? null
-                                        : new Delivery(
-                                                100, 0, 60, 2000, unknown, 0, 1.2, 2.4, 6.1, 14, 2, 9, unknown,
-                                                unknown),
-                                null)
-                        .with(new Evidence(
-                                evidence.course(),
-                                evidence.latencyMillis(),
-                                new Settling(1.02, unknown, unknown, unknown),
-                                null,
-                                new Watching(0.002, unknown))));
-    }
-
     /** A campaign in which nothing could be started. */
     public static Results nothing() {
         Results all = campaign(1, List.of(10));
@@ -303,83 +121,6 @@ public final class Synthetic {
                 List.of(),
                 List.of(),
                 List.of());
-    }
-
-    /** A campaign about observers: alone and with monitors on three strategies, of which one ends the service. */
-    public static Results ofObservers() {
-        Design design = new Design(
-                List.of("webflux"),
-                List.of("observers-alone", "observers-direct", "observers-sample", "observers-unbounded"),
-                List.of(10),
-                Map.of(
-                        "observers-alone",
-                        List.of(),
-                        "observers-direct",
-                        List.of(),
-                        "observers-sample",
-                        List.of(),
-                        "observers-unbounded",
-                        List.of()),
-                List.of(100),
-                List.of(),
-                1,
-                60,
-                1,
-                10,
-                219_000,
-                Map.of());
-        return new Results(
-                Results.SCHEMA,
-                "observers",
-                42,
-                BEGIN,
-                BEGIN.plusSeconds(400),
-                design,
-                environment(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(
-                        observed("", 60_000, null, new Seen("essential", 1, 60_000, 0.2, 1.0, 30, 59_999)),
-                        observed(
-                                "direct",
-                                189,
-                                null,
-                                new Seen("essential", 1, 189, 0.2, 1.1, 30, 189),
-                                new Seen("no delay", 1, 180, 0.2, 1.1, 30, 189)),
-                        observed(
-                                "sample",
-                                60_000,
-                                null,
-                                new Seen("essential", 1, 60_000, 0.2, 1.1, 30, 59_999),
-                                new Seen("20 ms", 30, 1_000, 5, 50, 300, 59_990)),
-                        observed(
-                                "unbounded",
-                                31_000,
-                                "message-service ended with exit code 3",
-                                new Seen("essential", 1, 30_990, 0.2, 9, 300, 31_000))));
-    }
-
-    private static ObserverFigures observed(String monitors, long generated, String died, Seen... seen) {
-        return new ObserverFigures(
-                1,
-                "webflux",
-                monitors.isEmpty() ? "observers-alone" : "observers-" + monitors,
-                monitors,
-                1_000,
-                5_500,
-                60,
-                died == null ? 60 : 31,
-                generated,
-                monitors.equals("direct") ? 59_800 : 2,
-                died,
-                60L << 20,
-                died == null ? 62L << 20 : null,
-                200L << 20,
-                List.of(61L << 20, 70L << 20, 65L << 20),
-                List.of(seen));
     }
 
     private Results results(List<Run> troubles) {
@@ -551,7 +292,7 @@ public final class Synthetic {
                                 stack == 0 ? 0L : 125L << 20)));
     }
 
-    private static Environment environment() {
+    static Environment environment() {
         SequencedMap<String, String> machine = new LinkedHashMap<>();
         machine.put("processor", "Example Processor at 3.0 GHz");
         machine.put("cores", "2");

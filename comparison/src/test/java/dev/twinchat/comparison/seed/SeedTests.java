@@ -1,22 +1,28 @@
 package dev.twinchat.comparison.seed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.twinchat.comparison.own.OwnScenario;
+import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Database;
 import dev.twinchat.schema.Schema;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SeedTests {
 
     @Test
-    void fillsBothDatabases() throws IOException, SQLException {
+    void fillsBothDatabases(@TempDir Path folder) throws IOException, SQLException {
         try (EmbeddedPostgres postgres = EmbeddedPostgres.start()) {
             Database database = new Database("localhost", postgres.getPort(), "postgres", "postgres");
             try (Connection connection = postgres.getPostgresDatabase().getConnection();
@@ -61,7 +67,21 @@ class SeedTests {
                     .isEqualTo(10_001);
             assertThat(number(database, "messages", "select nextval(pg_get_serial_sequence('messages', 'id'))"))
                     .isEqualTo(100_001 + 3 * (990 + 198) + 148);
+
+            addsTheRowsOfAnOwnScenario(database, seed, folder);
         }
+    }
+
+    private static void addsTheRowsOfAnOwnScenario(Database database, Seed seed, Path broken)
+            throws IOException, SQLException {
+        OwnScenario.read(Path.of("..", "docs", "example", "popular-hashtags")).seed(database);
+        assertThat(number(database, "messages", "select count(*) from messages"))
+                .isEqualTo(seed.messages() + 24_000);
+
+        Files.writeString(broken.resolve("users.sql"), "insert into nowhere values (1)");
+        assertThatExceptionOfType(SQLException.class)
+                .isThrownBy(() -> new OwnScenario(broken, Plan.FEED).seed(database))
+                .withMessageStartingWith(broken.resolve("users.sql") + ": ERROR: relation \"nowhere\" does not exist");
     }
 
     private static long number(Database database, String name, String query) throws SQLException {

@@ -74,7 +74,7 @@ class TokenMintTests {
     void writesTheRowsThatThePlansWant() throws IOException {
         LoadData data = LoadData.write(folder, new Seed(LoadData.MOST_USERS), pem);
 
-        for (Plan plan : Plan.values()) {
+        for (Plan plan : Plan.builtIn()) {
             List<String> lines = Files.readAllLines(data.file(plan));
             assertThat(List.of(lines.getFirst().split(","))).containsAll(plan.columns());
             assertThat(lines).hasSizeGreaterThan(LoadData.MOST_USERS);

@@ -115,7 +115,9 @@ final class LoadArguments {
      */
     LoadOptions options(Path directory) {
         Plan chosen = Plan.ofLabel(plan)
-                .orElseThrow(() -> new LoadException("unknown plan '" + plan + "'; there are " + Plan.labels()));
+                .filter(known -> !known.isSearch())
+                .orElseThrow(() -> new LoadException(
+                        "unknown plan '" + plan + "'; there are " + PlanNames.joined(known -> !known.isSearch())));
         if (rampUp < 0 || warmUp < 0 || accounts < 1) {
             throw new LoadException("--ramp-up and --warm-up take 0 or more, --accounts 1 or more");
         }
@@ -133,7 +135,7 @@ final class LoadArguments {
         if (rate != null) {
             if (!chosen.hasRate()) {
                 throw new LoadException(
-                        chosen.label() + " has no --rate; these have one: " + Plan.labels(Plan::hasRate));
+                        chosen.label() + " has no --rate; these have one: " + PlanNames.joined(Plan::hasRate));
             }
             if (!(rate > 0 && rate <= MOST_A_SECOND)) {
                 throw new LoadException("--rate must be above 0, and 100000 at most");

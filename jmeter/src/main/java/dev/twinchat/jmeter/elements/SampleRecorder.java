@@ -10,10 +10,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.engine.util.NoThreadClone;
-import org.apache.jmeter.processor.PreProcessor;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleMonitor;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * serves all threads; each fills a buffer of its own ({@link SampleBuffer}).
  */
 public class SampleRecorder extends AbstractTestElement
-        implements TestBean, NoThreadClone, PreProcessor, SampleListener, ThreadListener, TestStateListener {
+        implements TestBean, NoThreadClone, SampleMonitor, SampleListener, ThreadListener, TestStateListener {
 
     private static final long serialVersionUID = 1L;
 
@@ -73,9 +74,9 @@ public class SampleRecorder extends AbstractTestElement
         }
     }
 
-    /** Called right before the sampler. */
+    /** Called right before the sampler, after what the plan has it wait for. */
     @Override
-    public void process() {
+    public void sampleStarting(Sampler sampler) {
         SampleBuffer buffer = buffers.get();
         if (buffer != null) {
             Object due = JMeterContextService.getContext().getVariables().getObject(Arrivals.DUE);
@@ -86,6 +87,10 @@ public class SampleRecorder extends AbstractTestElement
             }
         }
     }
+
+    /** The result says more than the end. */
+    @Override
+    public void sampleEnded(Sampler sampler) {}
 
     /** Called right after the sampler: there are neither post-processors nor assertions between. */
     @Override

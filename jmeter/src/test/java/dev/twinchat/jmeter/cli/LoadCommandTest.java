@@ -3,6 +3,7 @@ package dev.twinchat.jmeter.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.PlanNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -54,7 +55,8 @@ class LoadCommandTest {
     void answersBadInputWithOneLine(String arguments, String line) {
         assertThat(run(arguments.split(" "))).isEqualTo(2);
         assertThat(err.toString().strip())
-                .isEqualTo(line.replace("PLANS", Plan.labels()).replace("RATES", Plan.labels(Plan::hasRate)));
+                .isEqualTo(line.replace("PLANS", PlanNames.joined(plan -> !plan.isSearch()))
+                        .replace("RATES", PlanNames.joined(Plan::hasRate)));
     }
 
     @Test

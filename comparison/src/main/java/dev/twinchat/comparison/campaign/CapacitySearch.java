@@ -1,0 +1,185 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Measurement.Load;
+import dev.twinchat.jmeter.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ObjIntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the highest rate of requests that a contender serves within a limit of latency. Rates are doubled until one is too much, then
+ * the gap is halved, on the scale of logarithms, until its ends are as close as two runs at one rate are anyway. The result is what the
+ * run at the highest rate gave that was served.
+ */
+final class CapacitySearch {
+
+    /** For a guess at the time that a search takes; rates that are too much are tried twice. */
+    static final int LIKELY_PROBES = 12;
+
+    private static final int MOST_RATE = 100_000;
+    private static final double CLOSE = 1.05;
+
+    /** Who falls further behind than this, and than chance explains, lets a queue grow, however short it still is. */
+    private static final double KEEPS_UP = 0.95;
+
+    private static final int STANDARD_DEVIATIONS = 3;
+
+    /** What one bad moment did to a run, the next one shows: a rate is too much if it was twice. */
+    private static final int TRIES = 2;
+
+    private static final int MOST_DISTURBED = 3;
+    private static final String SUFFIX = ".samples.csv.gz";
+
+    private final Plan scenario;
+    private final int limitMillis;
+    private final int firstRate;
+    private final double seconds;
+    private final double mostGenerator;
+    private final Attempts.CellRunner runner;
+    private final ObjIntConsumer<String> listener;
+    private @Nullable Path best;
+
+    /**
+     * A search that has not begun.
+     *
+     * @param cell the kind of search, and its limit
+     * @param firstRate where to begin, requests a second
+     * @param measured the measured part of each run
+     * @param mostGenerator the share of this machine that the generator may take at most
+     * @param runner runs at a rate
+     * @param listener is told what was found at each rate
+     */
+    CapacitySearch(
+            Cell cell,
+            int firstRate,
+            Duration measured,
+            double mostGenerator,
+            Attempts.CellRunner runner,
+            ObjIntConsumer<String> listener) {
+        this.scenario = cell.scenario();
+        this.limitMillis = cell.users();
+        this.firstRate = firstRate;
+        this.seconds = measured.toMillis() / 1000.0;
+        this.mostGenerator = mostGenerator;
+        this.runner = runner;
+        this.listener = listener;
+    }
+
+    /**
+     * Searches.
+     *
+     * @param samplesTo gets those of the run that is the result; those of every run lie beside it, their rates in their names
+     * @throws FailedRunException if not even one request a second is served within the limit, or something is broken
+     */
+    Measurement run(Path samplesTo) throws FailedRunException, InterruptedException {
+        Optional<Measurement> found = Optional.empty();
+        int within = 0;
+        int beyond = 0;
+        int rate = firstRate;
+        while (rate >= 1 && within < MOST_RATE && !areClose(within, beyond)) {
+            Optional<Measurement> served = served(rate, samplesTo);
+            if (served.isPresent()) {
+                found = served;
+                within = rate;
+            } else {
+                beyond = rate;
+            }
+            rate = next(within, beyond);
+        }
+        Measurement result = found.orElseThrow(() -> new FailedRunException(
+                "not even one request a second was served with a " + scenario.percentile() + " below " + limitMillis
+                        + " ms",
+                List.of()));
+        keepBest(samplesTo);
+        return result;
+    }
+
+    private static boolean areClose(int within, int beyond) {
+        return within > 0 && beyond > 0 && (beyond <= within * CLOSE || beyond - within <= 1);
+    }
+
+    private static int next(int within, int beyond) {
+        if (beyond == 0) {
+            return Math.min(2 * within, MOST_RATE);
+        }
+        return within == 0 ? beyond / 2 : (int) Math.round(Math.sqrt((double) within * beyond));
+    }
+
+    /** What a run at that rate gave that kept to the limit, if one of two did. */
+    private Optional<Measurement> served(int rate, Path samplesTo) throws FailedRunException, InterruptedException {
+        int tries = 0;
+        int disturbed = 0;
+        while (tries < TRIES) {
+            int number = tries + disturbed;
+            Path samples = samplesTo.resolveSibling(samplesTo
+                    .getFileName()
+                    .toString()
+                    .replace(SUFFIX, "-rate-" + rate + (number == 0 ? "" : "-" + (number + 1)) + SUFFIX));
+            try {
+                Measurement measured = runner.run(new Cell(Plan.PROFILE_SUMMARY_OPEN, rate), samples);
+                String disturbance =
+                        Judge.disturbance(measured.machine(), mostGenerator).orElse(null);
+                if (disturbance != null) {
+                    listener.accept(disturbance, rate);
+                    disturbed++;
+                    if (disturbed == MOST_DISTURBED) {
+                        throw new FailedRunException("at " + rate + " requests a second " + disturbance, List.of());
+                    }
+                    continue;
+                }
+                if (keepsTo(measured.load(), rate)) {
+                    best = samples;
+                    return Optional.of(measured);
+                }
+            } catch (WrongAnswersException tooMany) {
+                if (Shutdown.underWay()) {
+                    throw tooMany;
+                }
+                listener.accept(tooMany.reason(), rate);
+            }
+            tries++;
+        }
+        return Optional.empty();
+    }
+
+    private boolean keepsTo(Load load, int rate) {
+        double millis = scenario == Plan.CAPACITY_P90 ? load.p90Millis() : load.p99Millis();
+        boolean quick = millis < limitMillis;
+        boolean keepsUp =
+                load.throughputPerSecond() >= KEEPS_UP * rate - STANDARD_DEVIATIONS * Math.sqrt(rate / seconds);
+        listener.accept(
+                String.format(
+                        Locale.ROOT,
+                        "%s %.1f ms%s",
+                        scenario.percentile(),
+                        millis,
+                        quick
+                                ? keepsUp
+                                        ? ""
+                                        : String.format(
+                                                Locale.ROOT,
+                                                ", but only %.0f a second were answered",
+                                                load.throughputPerSecond())
+                                : ", beyond the limit"),
+                rate);
+        return quick && keepsUp;
+    }
+
+    private void keepBest(Path samplesTo) throws FailedRunException {
+        try {
+            if (best != null) {
+                Files.copy(best, samplesTo, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException full) {
+            throw new FailedRunException("the samples could not be kept: " + full.getMessage(), List.of());
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.twinchat.comparison.cli;
+
+import dev.twinchat.jmeter.Plan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The options {@code --arrivals} and {@code --find-capacity}: requests that come at a rate, however long answers take. */
+final class RateOptions {
+
+    private static final int MOST_ARRIVALS = 100_000;
+    private static final int MOST_MILLIS = 1_000;
+    private static final Pattern LIMIT = Pattern.compile("(p\\d+)\\s*<\\s*(\\d{1,5})\\s*ms");
+
+    /** What still compiles serves more at the end of a search than at its beginning. */
+    private static final int LEAST_WARM_UP_SECONDS = 15;
+
+    /** A p99 of a shorter run hangs on a handful of answers. */
+    private static final int LEAST_SECONDS_OF_A_PROBE = 5;
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
+    private CommandSpec spec;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "N",
+            split = ",",
+            description =
+                    "Requests a second of profile-summary-open, 1 to 100000, instead of users; it is measured then, whatever --scenarios says"
+                            + " (default where --scenarios names it: 100,200,400).")
+    private @Nullable List<Integer> arrivals;
+
+    @Option(
+            names = "--find-capacity",
+            paramLabel = "LIMIT",
+            split = ",",
+            description = {
+                "Looks for the highest rate of profile-summary-open that each stack serves within a limit, as 'p99<50ms' or 'p90<20ms', in"
+                        + " every block anew, by bisection in runs of --seconds (default: 5, or the preset's if that is longer), after a --warmup of 15 s, likewise.",
+                "Nothing else is measured unless --scenarios or --arrivals say so. About 2 min a stack and block."
+            })
+    private @Nullable List<String> limits;
+
+    /**
+     * What is to be measured.
+     *
+     * @param named by {@code --scenarios}; null if it was not given
+     * @param usual what a campaign measures that says nothing of scenarios
+     */
+    List<Plan> scenarios(@Nullable List<Plan> named, Supplier<List<Plan>> usual) {
+        List<Plan> wanted = new ArrayList<>();
+        if (named != null) {
+            wanted.addAll(named);
+        } else if (limits == null) {
+            wanted.addAll(usual.get());
+        }
+        Stream<Plan> atRates = Stream.concat(
+                arrivals == null ? Stream.empty() : Stream.of(Plan.PROFILE_SUMMARY_OPEN),
+                limitsBySearch().keySet().stream());
+        atRates.filter(scenario -> !wanted.contains(scenario)).forEach(wanted::add);
+        return List.copyOf(wanted);
+    }
+
+    /** The loads of those scenarios whose loads are no numbers of users. */
+    Map<Plan, List<Integer>> loads(List<Plan> scenarios) {
+        Map<Plan, List<Integer>> loads = new LinkedHashMap<>();
+        scenarios.stream()
+                .filter(scenario -> scenario.isOpen() || scenario.isSearch())
+                .forEach(scenario -> loads.put(scenario, scenario.loads()));
+        if (arrivals != null) {
+            loads.put(Plan.PROFILE_SUMMARY_OPEN, Values.loads(spec, "--arrivals", arrivals, MOST_ARRIVALS));
+        }
+        limitsBySearch()
+                .forEach((search, millis) ->
+                        loads.put(search, Values.loads(spec, "--find-capacity", millis, MOST_MILLIS)));
+        return loads;
+    }
+
+    /** How long the measured part of a run of these is, of which this would be the usual length. */
+    static int seconds(List<Plan> scenarios, int usual) {
+        return haveSearch(scenarios) ? Math.max(usual, LEAST_SECONDS_OF_A_PROBE) : usual;
+    }
+
+    /** How long the warm-up of one of these scenarios is, of which this would be the usual length. */
+    static int warmUp(List<Plan> scenarios, int usual) {
+        return haveSearch(scenarios) ? Math.max(usual, LEAST_WARM_UP_SECONDS) : usual;
+    }
+
+    private static boolean haveSearch(List<Plan> scenarios) {
+        return scenarios.stream().anyMatch(Plan::isSearch);
+    }
+
+    private Map<Plan, List<Integer>> limitsBySearch() {
+        Map<Plan, List<Integer>> bySearch = new LinkedHashMap<>();
+        for (String limit : limits == null ? List.<String>of() : limits) {
+            Matcher matcher = LIMIT.matcher(limit.strip());
+            Plan search = matcher.matches()
+                    ? Plan.ofLabel("capacity-" + matcher.group(1)).orElse(null)
+                    : null;
+            if (search == null) {
+                throw bad("--find-capacity must be like 'p99<50ms' or 'p90<20ms', not '" + limit + "'");
+            }
+            bySearch.computeIfAbsent(search, _ -> new ArrayList<>()).add(Integer.valueOf(matcher.group(2)));
+        }
+        return bySearch;
+    }
+
+    private ParameterException bad(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+}

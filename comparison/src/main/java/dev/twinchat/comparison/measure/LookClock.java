@@ -1,0 +1,39 @@
+package dev.twinchat.comparison.measure;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Has something looked at five times a second, on a thread of its own. */
+final class LookClock implements AutoCloseable {
+
+    private static final long LOOK_EVERY_MILLIS = 200;
+    private static final int PATIENCE_SECONDS = 10;
+
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("watch").factory());
+
+    /** Looks at once, and from then on. */
+    void begin(Runnable look) {
+        var _ = clock.scheduleAtFixedRate(look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Takes the last look, and waits until it and all before it have been taken. */
+    void finish(Runnable last) {
+        var _ = clock.submit(last);
+        clock.shutdown();
+        try {
+            if (!clock.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                clock.shutdownNow();
+            }
+        } catch (InterruptedException interrupted) {
+            clock.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}

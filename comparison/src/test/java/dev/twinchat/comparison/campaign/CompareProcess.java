@@ -1,0 +1,70 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** {@code twinchat compare} as a process of its own, as a user starts it. */
+final class CompareProcess implements AutoCloseable {
+
+    private static final Path HOME = Path.of(System.getProperty("twinchat.home", ".."));
+
+    private final Process process;
+
+    private CompareProcess(Process process) {
+        this.process = process;
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param temporary the folder below which it makes what it removes again
+     */
+    static CompareProcess start(Path temporary, String... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+PerfDisableSharedMem",
+                "-Djava.io.tmpdir=" + temporary,
+                "-Dtwinchat.home=" + HOME.toRealPath(),
+                "-jar",
+                HOME.resolve("comparison/target/comparison.jar").toString(),
+                "compare"));
+        command.addAll(List.of(options));
+        return new CompareProcess(
+                new ProcessBuilder(command).redirectErrorStream(true).start());
+    }
+
+    Process process() {
+        return process;
+    }
+
+    /** The lines up to the one that has that part; up to the end for null. */
+    List<String> readUntil(@Nullable String part) throws IOException {
+        BufferedReader output = process.inputReader();
+        List<String> lines = new ArrayList<>();
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            lines.add(line);
+            if (part != null && line.contains(part)) {
+                return lines;
+            }
+        }
+        assertThat(part).as("the campaign ended: %s", lines).isNull();
+        return lines;
+    }
+
+    /** Ends it, and gives it a minute to end what it has started. */
+    @Override
+    public void close() throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(1, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+        }
+    }
+}

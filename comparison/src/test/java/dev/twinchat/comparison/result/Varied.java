@@ -1,0 +1,202 @@
+package dev.twinchat.comparison.result;
+
+import dev.twinchat.comparison.result.Evidence.Watching;
+import dev.twinchat.comparison.result.Measurement.Delivery;
+import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.Measurement.Service;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+
+/** Campaigns like {@link Synthetic#campaign}, but in one thing. */
+public final class Varied {
+
+    private static final String OPEN = "profile-summary-open";
+    private static final String CAPACITY = "capacity-p99";
+    private static final String MINE = "mine";
+
+    private Varied() {}
+
+    /** With a load that is a rate of requests. */
+    public static Results atARate(int blocks, List<Integer> rates) {
+        return ofProfileSummary(OPEN, blocks, rates, Map.of());
+    }
+
+    /** With a search for the highest rate within each limit. */
+    public static Results ofCapacity(int blocks, List<Integer> millis) {
+        return ofProfileSummary(CAPACITY, blocks, millis, Map.of());
+    }
+
+    /** With a scenario that is not Twinchat's, called {@code mine}, of that content. */
+    public static Results ofOwnScenario(int blocks, List<Integer> users, String fingerprint) {
+        return ofProfileSummary(
+                MINE, blocks, users, Map.of(MINE, new Design.Own("What mine do", "/somewhere/mine", fingerprint)));
+    }
+
+    private static Results ofProfileSummary(
+            String scenario, int blocks, List<Integer> rates, Map<String, Design.Own> own) {
+        Results closed = Synthetic.campaign(blocks, rates);
+        Design design = closed.design();
+        return like(
+                closed,
+                new Design(
+                        design.stacks(),
+                        List.of(scenario),
+                        rates,
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        blocks,
+                        design.seconds(),
+                        design.rampUpSeconds(),
+                        design.warmUpSeconds(),
+                        design.messages(),
+                        Map.of(),
+                        null,
+                        own),
+                closed.runs().stream()
+                        .filter(run -> run.scenario().equals("profile-summary"))
+                        .map(run -> like(run, run.stack(), scenario, run.measurement()))
+                        .toList());
+    }
+
+    /** Of five blocks in which that stack never collected garbage. */
+    public static Results withoutCollections(String stack) {
+        Results all = Synthetic.campaign(5, List.of(10));
+        return like(
+                all,
+                all.design(),
+                all.runs().stream()
+                        .map(run -> run.stack().equals(stack) ? withoutCollections(run) : run)
+                        .toList());
+    }
+
+    private static Run withoutCollections(Run run) {
+        Measurement measured = run.measurement();
+        Service service = measured.service();
+        return like(
+                run,
+                run.stack(),
+                run.scenario(),
+                new Measurement(
+                        measured.load(),
+                        new Service(
+                                service.heapPeakBytes(),
+                                service.heapLiveBytes(),
+                                service.residentBytes(),
+                                service.cpuMillis(),
+                                service.cpuMicrosPerRequest(),
+                                service.allocatedBytesPerRequest(),
+                                0,
+                                0,
+                                service.threads()),
+                        measured.machine(),
+                        measured.delivery(),
+                        measured.work(),
+                        measured.evidence()));
+    }
+
+    /** In which one stack runs elsewhere, so that only its clients know of it. */
+    public static Results besideATarget(int blocks, List<Integer> users) {
+        return withTarget(Synthetic.campaign(blocks, users), List.of("mvc-platform", "webflux", "mine"));
+    }
+
+    /** Of that one alone. */
+    public static Results ofATarget(int blocks, List<Integer> users) {
+        return withTarget(Synthetic.campaign(blocks, users), List.of("mine"));
+    }
+
+    private static Results withTarget(Results all, List<String> stacks) {
+        Design design = all.design();
+        return like(
+                all,
+                new Design(
+                        stacks,
+                        design.scenarios(),
+                        design.users(),
+                        Map.of(),
+                        design.connections(),
+                        design.aboutConnections(),
+                        design.blocks(),
+                        design.seconds(),
+                        design.rampUpSeconds(),
+                        design.warmUpSeconds(),
+                        design.messages(),
+                        Map.of(),
+                        new Design.Target("mine", URI.create("http://localhost:18080")),
+                        Map.of()),
+                all.runs().stream()
+                        .map(run -> run.stack().equals("mvc-virtual") ? ofTarget(run) : run)
+                        .filter(run -> stacks.contains(run.stack()))
+                        .toList());
+    }
+
+    private static Run ofTarget(Run run) {
+        Measurement measured = run.measurement();
+        Machine machine = measured.machine();
+        Delivery delivery = measured.delivery();
+        Evidence evidence = measured.evidence();
+        double unknown = Double.NaN;
+        return like(
+                run,
+                "mine",
+                run.scenario(),
+                new Measurement(
+                                measured.load(),
+                                null,
+                                new Machine(
+                                        machine.generatorShare(),
+                                        unknown,
+                                        machine.stolenShare(),
+                                        machine.idleShare(),
+                                        unknown,
+                                        unknown),
+                                delivery == null
+                                        ? null
+                                        : new Delivery(
+                                                100, 0, 60, 2000, unknown, 0, 1.2, 2.4, 6.1, 14, 2, 9, unknown,
+                                                unknown),
+                                null)
+                        .with(new Evidence(
+                                evidence.course(),
+                                evidence.latencyMillis(),
+                                new Settling(1.02, unknown, unknown, unknown),
+                                null,
+                                new Watching(0.002, unknown))));
+    }
+
+    /** With the starts and floors of those stacks that are still in it, and without faults. */
+    private static Results like(Results all, Design design, List<Run> runs) {
+        return new Results(
+                Results.SCHEMA,
+                all.preset(),
+                all.seed(),
+                all.started(),
+                all.finished(),
+                design,
+                all.environment(),
+                all.starts().stream()
+                        .filter(start -> design.stacks().contains(start.stack()))
+                        .toList(),
+                runs,
+                all.floors().stream()
+                        .filter(floor -> design.stacks().contains(floor.stack()))
+                        .toList(),
+                List.of(),
+                List.of());
+    }
+
+    private static Run like(Run run, String stack, String scenario, Measurement measurement) {
+        return new Run(
+                run.block(),
+                stack,
+                scenario,
+                run.users(),
+                run.attempt(),
+                run.started(),
+                run.outcome(),
+                null,
+                null,
+                measurement);
+    }
+}
