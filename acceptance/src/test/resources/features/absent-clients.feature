@@ -18,3 +18,11 @@ Feature: Clients that went without a word
     Then Ann gets the frame {"op": "presence", "nickname": "{Bob}", "online": true}
     And the chat that answers no ping is pinged, and cut
     And Ann gets within 60 seconds the frame {"op": "presence", "nickname": "{Bob}", "online": false}
+
+  Scenario: Who was at a service that has died is not online any more
+    Given Ann is online
+    And Bob is logged in
+    When Bob opens the chat at a message service of his own
+    Then Ann gets the frame {"op": "presence", "nickname": "{Bob}", "online": true}
+    When that message service is killed
+    Then Ann gets within 60 seconds the frame {"op": "presence", "nickname": "{Bob}", "online": false}

@@ -142,7 +142,7 @@ Feature: The chat's socket
     Then Phone gets the frame {"op": "ack", "ref": "1"}
 
   Scenario: A chat ends with its token
-    Given Ann carries a token that ends in 2 seconds
+    Given Ann carries a token that ends in 10 seconds
     When Ann opens another chat, called Short
     Then Short is closed with 4001
 

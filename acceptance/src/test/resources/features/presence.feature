@@ -32,6 +32,12 @@ Feature: Presence
     When Bob leaves the chat
     Then Ann gets the frame {"op": "presence", "nickname": "{Bob}", "online": false}
 
+  Scenario: Who comes and goes all the time is told of once a second
+    Given Ann is online
+    And Bob is logged in
+    When Bob opens the chat and leaves it 8 times, and opens it again
+    Then Ann hears of Bob at most once a second, and at last that he is there
+
   Scenario: A unicast over the socket to somebody who has gone is not stored
     Given Ann and Bob are online
     When Bob leaves the chat

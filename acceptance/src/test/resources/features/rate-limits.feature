@@ -30,6 +30,15 @@ Feature: Rate limits
     When Ann asks the gateway with a low rate GET /api/users/me
     Then the answer is 200
 
+  Scenario: Requests to all gateways count together
+    When Bob asks the gateway number two GET /api/users/me
+    Then the answer is 200
+    When Ann asks the gateway with a low rate GET /api/users/me too fast
+    And Ann asks the gateway number two GET /api/users/me
+    Then the problem is too-many-requests
+    When Bob asks the gateway number two GET /api/users/me
+    Then the answer is 200
+
   Scenario: A socket is one request
     When Ann asks the gateway with a low rate GET /api/users/me too fast
     And Ann asks the gateway with a low rate for a socket

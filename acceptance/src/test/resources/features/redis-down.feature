@@ -21,7 +21,8 @@ Feature: Redis is down
     When Ann tries to log in with the password "wr0ng-word"
     Then the problem is bad-credentials
     When Redis is back, and empty
-    Then Ann can soon log out
+    Then Bob can soon ask POST /api/tickets
+    And Ann can soon log out
 
   Scenario: No leases and no tickets while Redis is down, but edits
     Given Ann and Bob are logged in
@@ -43,6 +44,7 @@ Feature: Redis is down
     And Ann can soon ask POST /api/messages/{it}/edit-lease
     When Bob edits it to "third"
     Then the problem is edit-in-progress
+    And Ann can soon log out
 
   Scenario: Redis comes back empty, and no revoked token revives
     Given Ann, Bob and Eve are logged in

@@ -114,6 +114,14 @@ Feature: Login and logout
     When Ann asks DELETE /api/sessions/current
     Then the problem is unauthenticated
 
+  Scenario: A logout counts at every gateway at once
+    Given Ann is logged in
+    When Ann asks the gateway number two GET /api/users/me
+    Then the answer is 200
+    When Ann logs out
+    And Ann asks the gateway number two GET /api/users/me
+    Then the problem is unauthenticated
+
   Scenario: A logout ends one session, not the others
     Given Ann is logged in
     And Ann's token is called first

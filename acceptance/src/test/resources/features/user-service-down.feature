@@ -6,7 +6,7 @@ Feature: The user service is down
     Given Ann and Bob are logged in
     And Ann follows Bob
     And Bob has sent "Hello"
-    When Ann asks GET /api/feed
+    When Ann asks the message service GET /api/feed
     Then the answer is 200
     And the answer has no header X-Degraded
     And the messages listed are Hello

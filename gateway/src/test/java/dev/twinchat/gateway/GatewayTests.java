@@ -42,6 +42,8 @@ abstract class GatewayTests {
         registry.add("twinchat.message-service.url", StandInServices.SHARED::url);
         registry.add("twinchat.security.public-key", TestKeys.SHARED::publicKey);
         registry.add("twinchat.security.service-private-key", TestKeys.SHARED::gatewayPrivateKey);
+        // A busy machine is no broken Redis.
+        registry.add("spring.data.redis.timeout", () -> "5s");
         // What outlives this shows that it has no limit of time.
         registry.add("spring.cloud.gateway.server.webflux.httpclient.response-timeout", () -> "1s");
     }

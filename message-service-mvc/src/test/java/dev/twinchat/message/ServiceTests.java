@@ -27,7 +27,7 @@ abstract class ServiceTests {
                 "twinchat.user-service.url",
                 () -> StandInUserService.SHARED.url().toString());
         registry.add("twinchat.user-service.response-timeout", () -> "500ms");
-        registry.add("resilience4j.circuitbreaker.instances.user-service.wait-duration-in-open-state", () -> "1s");
+        registry.add("resilience4j.circuitbreaker.instances.user-service.wait-duration-in-open-state", () -> "5s");
         registry.add(
                 "twinchat.security.public-key",
                 () -> TestKeys.SHARED.publicKey().toString());

@@ -113,10 +113,10 @@ class EditEventTests extends ServiceTests {
                 .mapToObj(i -> post(ann, "/public:version 1"))
                 .toList();
         List<List<Answer>> rounds = new ArrayList<>();
-        for (int round = 0; round < 5; round++) {
-            int start = round * 48;
+        for (int round = 0; round < 10; round++) {
+            int start = round * 24;
             rounds.add(Together.run(
-                    48,
+                    24,
                     i -> as(i % 2 == 0 ? ann : bob)
                             .patch(path(ids.get(i % 3)), "{\"content\":\"text " + (start + i) + "\"}")
                             .is(200)));

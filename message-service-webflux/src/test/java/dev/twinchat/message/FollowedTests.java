@@ -108,7 +108,7 @@ class FollowedTests extends ServiceTests {
                 .containsPattern(
                         "resilience4j_circuitbreaker_state\\{[^}]*name=\"user-service\"[^}]*state=\"open\"} 1.0");
         StandInUserService.SHARED.turn(Mood.WELL);
-        await().atMost(Duration.ofSeconds(30)).until(() -> {
+        await().atMost(Duration.ofSeconds(60)).until(() -> {
             forget(ann);
             return followed(ann).equals(new FollowedUsers(List.of(bob.id()), false))
                     && breaker().getState() == CircuitBreaker.State.CLOSED;

@@ -12,9 +12,7 @@ import reactor.blockhound.BlockingOperationError;
 final class BlockingCalls {
 
     private static final String LETTUCE_LOCK = "io.lettuce.core.protocol.SharedLock";
-    private static final String REDIS_CONNECTIONS =
-            "org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory";
-    private static final String JACKSON = "tools.jackson.databind.";
+    private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
 
     private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
 
@@ -27,12 +25,12 @@ final class BlockingCalls {
                 // ever.
                 .allowBlockingCallsInside(LETTUCE_LOCK, "incrementWriters")
                 .allowBlockingCallsInside(LETTUCE_LOCK, "doExclusive")
-                // Spring Data takes this lock to look the one connection up; what waits for it to open is on another
-                // thread.
-                .allowBlockingCallsInside(REDIS_CONNECTIONS, "doInLock")
-                // Jackson locks when it meets a type for the first time, never again.
-                .allowBlockingCallsInside(JACKSON + "deser.DeserializerCache", "_createAndCacheValueDeserializer")
-                .allowBlockingCallsInside(JACKSON + "ser.SerializerCache", "addAndResolveNonTypedSerializer")
+                // Libraries guard their state for moments by this lock where they had synchronized, which is not
+                // watched
+                // either: a script's hash, a queue's size, a cache's entry. It is contended now and then on a busy
+                // machine.
+                // Whoever waits for something to happen waits by other means, which stay watched.
+                .allowBlockingCallsInside(LOCK, "lock")
                 .blockingMethodCallback(method -> {
                     BlockingOperationError error = new BlockingOperationError(method);
                     SEEN.add(error);

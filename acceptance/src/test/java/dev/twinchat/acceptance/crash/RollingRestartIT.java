@@ -58,10 +58,12 @@ class RollingRestartIT {
     /** One of each service at the same time: the other one of each does all the work meanwhile. */
     private static void restart(RunningStack stack, List<ServiceProcess> processes) {
         CompletableFuture.allOf(processes.stream()
-                        .map(process -> CompletableFuture.runAsync(() -> {
-                            process.stop();
-                            stack.restart(process);
-                        }))
+                        .map(process -> CompletableFuture.runAsync(
+                                () -> {
+                                    process.stop();
+                                    stack.restart(process);
+                                },
+                                Thread::startVirtualThread))
                         .toArray(CompletableFuture[]::new))
                 .join();
     }

@@ -21,7 +21,9 @@ final class Traffic implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Duration PAUSE = Duration.ofMillis(100);
 
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    /** One for each sender, which sends one number after the other, also where it is told to send more before it has done. */
+    private final List<ExecutorService> threads;
+
     private final Map<Integer, Long> acked = new ConcurrentHashMap<>();
     private final List<Sender> senders;
     private final AtomicInteger next = new AtomicInteger();
@@ -29,6 +31,9 @@ final class Traffic implements AutoCloseable {
 
     Traffic(List<Sender> senders) {
         this.senders = List.copyOf(senders);
+        this.threads = senders.stream()
+                .map(_ -> Executors.newSingleThreadExecutor(Thread.ofVirtual().factory()))
+                .toList();
     }
 
     /** Begins to send the next numbers, a share by each sender at the same time. */
@@ -36,7 +41,7 @@ final class Traffic implements AutoCloseable {
         int first = next.getAndAdd(count);
         for (int i = 0; i < senders.size(); i++) {
             int offset = i;
-            running.add(threads.submit(() -> {
+            running.add(threads.get(i).submit(() -> {
                 for (int number = first + offset; number < first + count; number += senders.size()) {
                     sendUntilAcked(number);
                 }
@@ -86,7 +91,7 @@ final class Traffic implements AutoCloseable {
 
     @Override
     public void close() {
-        threads.shutdownNow();
+        threads.forEach(ExecutorService::shutdownNow);
         senders.forEach(Sender::close);
     }
 }

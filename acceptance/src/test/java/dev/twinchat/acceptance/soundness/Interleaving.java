@@ -65,6 +65,7 @@ final class Interleaving {
             for (int i = 0; i < cuts; i++) {
                 int frames = chat.received().size() + random.nextInt(3);
                 await().pollInterval(Duration.ofMillis(1))
+                        .atMost(PATIENCE)
                         .until(() -> chat.received().size() >= frames
                                 || writing.stream().allMatch(Future::isDone));
                 chat.cut();

@@ -10,10 +10,18 @@ import dev.twinchat.acceptance.stacks.Stacks;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,8 +37,12 @@ class SlowReaderIT {
     private static final int READERS = Integer.getInteger("twinchat.slow.readers", 200);
     private static final int MESSAGES = Integer.getInteger("twinchat.slow.messages", 150);
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration UNTIL_A_PING = Duration.ofSeconds(15);
     private static final int SMALL_BUFFER_BYTES = 4_096;
     private static final int TOO_SLOW = 4008;
+
+    /** The common pool has one thread on two cores. */
+    private static final Executor THREAD_EACH = Thread::startVirtualThread;
 
     /** For one reader only, so that the others' share of the work stays the same: 80 KB as a frame. */
     private static final String BURDEN = "🙂".repeat(9_900);
@@ -47,20 +59,29 @@ class SlowReaderIT {
         try {
             send(ann, bob, good);
             double alone;
-            try (BareSocket reading = BareSocket.open(bob.server(), bob.token(), 0)) {
-                CompletableFuture<Void> reader = CompletableFuture.runAsync(reading::closeCode);
+            try (BareSocket one = BareSocket.open(bob.server(), bob.token(), 0);
+                    BareSocket other = BareSocket.open(bob.server(), bob.token(), 0)) {
+                CompletableFuture<Integer> readers = CompletableFuture.supplyAsync(one::closeCode, THREAD_EACH)
+                        .thenCombine(CompletableFuture.supplyAsync(other::closeCode, THREAD_EACH), Integer::sum);
                 alone = send(ann, bob, good);
-                assertThat(reader).isNotDone();
+                assertThat(readers).isNotDone();
             }
             double beside;
-            try (BareSocket deaf = BareSocket.open(bob.server(), bob.token(), SMALL_BUFFER_BYTES)) {
+            try (BareSocket deaf = BareSocket.open(bob.server(), bob.token(), SMALL_BUFFER_BYTES);
+                    Trickle trickle = new Trickle(BareSocket.open(bob.server(), bob.token(), SMALL_BUFFER_BYTES))) {
                 deaf.read();
                 beside = send(ann, bob, good);
                 assertThat(deaf.closeCode()).isIn(TOO_SLOW, BareSocket.CUT);
+                // Sooner than an open line would be cut because nobody answers its pings.
+                assertThat(trickle.readToTheEnd())
+                        .succeedsWithin(UNTIL_A_PING)
+                        .satisfies(bytes ->
+                                assertThat(bytes).as("bytes taken one by one").isPositive());
             }
             System.out.printf(
                     Locale.ROOT,
-                    "%s: p99 of the delay at %d readers: %.1f ms, beside one that does not read %.1f ms, ratio %.2f%n",
+                    "%s: p99 of the delay at %d readers: %.1f ms, beside one that does not read and one that reads a byte a second"
+                            + " %.1f ms, ratio %.2f%n",
                     name.label(),
                     READERS,
                     alone,
@@ -87,6 +108,50 @@ class SlowReaderIT {
         long[] delays =
                 good.stream().flatMapToLong(TimedReader::delays).sorted().toArray();
         return delays[(int) Math.ceil(delays.length * 0.99) - 1] / 1e6;
+    }
+
+    /** A client that takes a byte a second from its line. */
+    private static final class Trickle implements AutoCloseable {
+
+        private final BareSocket socket;
+        private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
+        private final AtomicInteger taken = new AtomicInteger();
+
+        Trickle(BareSocket socket) {
+            this.socket = socket;
+            var _ = clock.scheduleAtFixedRate(this::takeOne, 0, 1, TimeUnit.SECONDS);
+        }
+
+        private void takeOne() {
+            try {
+                if (socket.bytes().read() >= 0) {
+                    taken.incrementAndGet();
+                }
+            } catch (IOException cut) {
+                throw new UncheckedIOException(cut);
+            }
+        }
+
+        /** Takes the rest at once, to its end; completes with how many bytes were taken slowly. */
+        CompletableFuture<Integer> readToTheEnd() {
+            clock.close();
+            return CompletableFuture.supplyAsync(
+                    () -> {
+                        try {
+                            socket.bytes().transferTo(OutputStream.nullOutputStream());
+                        } catch (IOException cut) {
+                            // As one that was not closed in time.
+                        }
+                        return taken.get();
+                    },
+                    THREAD_EACH);
+        }
+
+        @Override
+        public void close() {
+            clock.shutdownNow();
+            socket.close();
+        }
     }
 
     private static Person arrive(RunningStack stack, String name) {

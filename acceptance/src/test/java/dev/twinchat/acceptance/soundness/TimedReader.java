@@ -4,8 +4,10 @@ import dev.twinchat.acceptance.people.Person;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -17,8 +19,12 @@ final class TimedReader implements WebSocket.Listener, AutoCloseable {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final Pattern STAMP = Pattern.compile("\"content\":\"stamp (\\d+)\"");
 
+    private static final String HELLO = "\"op\":\"hello\"";
+    private static final int PATIENCE_SECONDS = 60;
+
     private final ConcurrentLinkedQueue<Long> delays = new ConcurrentLinkedQueue<>();
     private final StringBuilder partial = new StringBuilder();
+    private final CompletableFuture<Void> greeted = new CompletableFuture<>();
     private @Nullable WebSocket socket;
 
     private TimedReader() {}
@@ -29,6 +35,8 @@ final class TimedReader implements WebSocket.Listener, AutoCloseable {
                 .header("Authorization", "Bearer " + person.token())
                 .buildAsync(URI.create("ws://" + person.server().getAuthority() + "/ws/chat"), reader)
                 .join();
+        // Only from its first frame on is it told everything.
+        reader.greeted.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
         return reader;
     }
 
@@ -42,6 +50,9 @@ final class TimedReader implements WebSocket.Listener, AutoCloseable {
         long now = System.nanoTime();
         partial.append(data);
         if (last) {
+            if (partial.indexOf(HELLO) >= 0) {
+                greeted.complete(null);
+            }
             Matcher stamp = STAMP.matcher(partial);
             if (stamp.find()) {
                 delays.add(now - Long.parseLong(stamp.group(1)));

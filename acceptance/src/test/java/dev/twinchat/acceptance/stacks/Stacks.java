@@ -26,8 +26,11 @@ public final class Stacks {
      * All scenarios send from one address. A burst that none exhausts, rather than a high rate: copies of the gateway share
      * the buckets, and one with a low rate fills them minutes ahead.
      */
-    private static final List<String> FAST =
-            List.of("--twinchat.rate.requests-per-second=1000", "--twinchat.rate.burst=1000000");
+    private static final List<String> FAST = List.of(
+            "--twinchat.rate.requests-per-second=1000",
+            "--twinchat.rate.burst=1000000",
+            // A busy machine is no broken Redis, without which a gateway decides alone.
+            "--spring.data.redis.timeout=5s");
 
     /** Message services of a stack, which the gateway spreads the clients over: all must look like one. */
     private static final int REPLICAS = Integer.getInteger("twinchat.replicas", 1);

@@ -12,11 +12,13 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -27,6 +29,11 @@ public final class Substitutes {
 
     private static final Duration START = Duration.ofSeconds(90);
     private static final String WITHOUT = "without ";
+
+    /** One in ten seconds: a slow machine must not see the next one pass between two steps. */
+    private static final Map<String, String> LOW_RATE =
+            Map.of("--twinchat.rate.requests-per-second=", "0.1", "--twinchat.rate.burst=", "20");
+
     private static final Map<Key, Running> RUNNING = new ConcurrentHashMap<>();
 
     private Substitutes() {}
@@ -38,8 +45,8 @@ public final class Substitutes {
     /**
      * Where a copy of the program listens.
      *
-     * @param difference what is not like the original: {@code without <service>}, {@code with a low rate}, or
-     *     only {@code started later}
+     * @param difference what is not like the original: {@code without <service>}, {@code with a low rate} and another such one, {@code number two},
+     *     {@code with no room}, or only {@code started later} or {@code of one's own}
      */
     public static URI copy(RunningStack stack, ServiceName program, String difference) {
         return RUNNING.computeIfAbsent(new Key(stack.stack(), program, difference), key -> start(stack, key))
@@ -55,11 +62,9 @@ public final class Substitutes {
         ProcessBuilder builder = new ProcessBuilder(command(stack, key.program(), changed));
         builder.environment().put("TWINCHAT_DATABASE_USERNAME", stack.database().username());
         builder.environment().put("TWINCHAT_DATABASE_PASSWORD", stack.database().password());
-        builder.redirectErrorStream(true)
-                .redirectOutput(stack.logs()
-                        .resolve(key.program().label() + "-" + port + ".log")
-                        .toFile());
         URI address = URI.create("http://127.0.0.1:" + port);
+        builder.redirectErrorStream(true)
+                .redirectOutput(log(stack, key.program(), address).toFile());
         URI management = URI.create("http://127.0.0.1:" + managementPort);
         // A gateway that lacks the user service is never ready, but answers once it lives.
         String health = key.difference().startsWith(WITHOUT) ? "liveness" : "readiness";
@@ -74,18 +79,40 @@ public final class Substitutes {
         }
     }
 
+    /** Where a copy that runs logs to. */
+    public static Path log(RunningStack stack, ServiceName program, URI copy) {
+        return stack.logs().resolve(program.label() + "-" + copy.getPort() + ".log");
+    }
+
+    /** Ends a copy at once, as a fault would. */
+    public static void kill(RunningStack stack, ServiceName program, String difference) {
+        Running running = Objects.requireNonNull(RUNNING.remove(new Key(stack.stack(), program, difference)));
+        running.process().destroyForcibly();
+    }
+
     private static Map<String, String> changes(String difference) {
         if (difference.startsWith(WITHOUT)) {
             String missing = difference.substring(WITHOUT.length()).replace(' ', '-');
-            return Map.of("--twinchat." + missing + ".url=", "http://127.0.0.1:" + freePort());
+            // Nobody listens on a port that takes root to open.
+            String nowhere = "http://127.0.0.1:1";
+            return Map.of(
+                    "--twinchat." + missing + ".url=", nowhere, "--twinchat." + missing + ".readiness-url=", nowhere);
         }
         return switch (difference) {
-            // One in ten seconds: a slow machine must not see the next one pass between two steps.
-            case "with a low rate" ->
-                Map.of("--twinchat.rate.requests-per-second=", "0.1", "--twinchat.rate.burst=", "20");
-            case "started later" -> Map.of();
+            case "with a low rate" -> LOW_RATE;
+            case "number two" -> logging(LOW_RATE);
+            case "with no room" -> Map.of("--twinchat.requests.max-in-flight=", "0");
+            case "started later" -> logging(Map.of());
+            case "of one's own" -> Map.of();
             default -> throw new IllegalArgumentException("no such copy: " + difference);
         };
+    }
+
+    /** As an image logs. */
+    private static Map<String, String> logging(Map<String, String> others) {
+        Map<String, String> all = new LinkedHashMap<>(others);
+        all.put("--logging.structured.format.console=", "ecs");
+        return all;
     }
 
     /** The original's command line, but for the changed settings and its log of collections, which is one file's. */

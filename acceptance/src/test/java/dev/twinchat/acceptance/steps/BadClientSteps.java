@@ -6,6 +6,7 @@ import dev.twinchat.acceptance.chat.BareSocket;
 import dev.twinchat.acceptance.http.Answer;
 import dev.twinchat.acceptance.http.Request;
 import dev.twinchat.launcher.ServiceName;
+import dev.twinchat.launcher.ServiceProcess;
 import io.cucumber.java.After;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
@@ -92,14 +93,14 @@ public final class BadClientSteps {
     @When("^the message service is asked to stop$")
     public void messageServiceStops() {
         messageServiceIsDown = true;
-        world.stack().process(ServiceName.MESSAGE).stop();
+        world.all(ServiceName.MESSAGE).forEach(ServiceProcess::stop);
     }
 
     @When("^the message service is started again$")
     @After("@isolated")
     public void messageServiceComesBack() {
         if (messageServiceIsDown) {
-            world.stack().restart(ServiceName.MESSAGE);
+            world.all(ServiceName.MESSAGE).forEach(world.stack()::restart);
             messageServiceIsDown = false;
         }
     }

@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.chat.Chat;
 import dev.twinchat.acceptance.http.Request;
+import dev.twinchat.acceptance.stacks.Substitutes;
+import dev.twinchat.launcher.ServiceName;
 import io.cucumber.java.After;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
@@ -22,11 +24,15 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ChatSteps {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration NOTHING_MORE_COMES = Duration.ofSeconds(3);
+
+    private static final String OWN = "of one's own";
 
     private final World world;
     private final AccountSteps accounts;
     private final Map<String, Chat> chats = new HashMap<>();
     private final List<Chat> opened = new ArrayList<>();
+    private long beginNanos;
 
     public ChatSteps(World world, AccountSteps accounts) {
         this.world = world;
@@ -43,6 +49,50 @@ public final class ChatSteps {
     public void opensTheChat(String person) {
         Chat chat = Chat.open(world.stack().gateway(), world.token(person).orElseThrow());
         keep(person, chat);
+    }
+
+    @When("^(\\w+) opens the chat at a message service of (?:his|her) own$")
+    public void opensTheChatElsewhere(String person) {
+        keep(
+                person,
+                Chat.open(
+                        world.server("message service " + OWN),
+                        world.token(person).orElseThrow()));
+    }
+
+    @When("^that message service is killed$")
+    public void isKilled() {
+        Substitutes.kill(world.stack(), ServiceName.MESSAGE, OWN);
+    }
+
+    @When("^(\\w+) opens the chat and leaves it (\\d+) times, and opens it again$")
+    public void comesAndGoes(String person, int times) {
+        beginNanos = System.nanoTime();
+        for (int i = 0; i < times; i++) {
+            opensTheChat(person);
+            chat(person).close();
+            assertThat(chat(person).closed()).isEqualTo(1000);
+        }
+        opensTheChat(person);
+    }
+
+    @Then("^(\\w+) hears of (\\w+) at most once a second, and at last that (?:he|she) is there$")
+    public void hearsOfSeldom(String person, String other) {
+        String nickname = world.account(other).nickname();
+        await().during(NOTHING_MORE_COMES).atMost(PATIENCE).until(() -> {
+            List<JsonNode> heard = presences(person, nickname);
+            return !heard.isEmpty() && heard.getLast().get("online").booleanValue();
+        });
+        long seconds = Duration.ofNanos(System.nanoTime() - beginNanos).toSeconds();
+        // One at the beginning, and one of the second that has begun.
+        assertThat(presences(person, nickname)).hasSizeLessThanOrEqualTo(Math.toIntExact(seconds + 2));
+    }
+
+    private List<JsonNode> presences(String person, String nickname) {
+        return chat(person).received().stream()
+                .filter(frame -> frame.path("op").asString().equals("presence")
+                        && frame.path("nickname").asString().equals(nickname))
+                .toList();
     }
 
     /** Has later sentences mean this chat by that name; it is closed at the end of the scenario. */

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import dev.twinchat.acceptance.http.Answer;
 import dev.twinchat.acceptance.http.Request;
 import dev.twinchat.launcher.ServiceName;
+import dev.twinchat.launcher.ServiceProcess;
 import io.cucumber.java.After;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
@@ -43,14 +44,14 @@ public final class OutageSteps {
     @Given("^the user service is down$")
     public void userServiceGoes() {
         userServiceIsDown = true;
-        world.stack().process(ServiceName.USER).kill();
+        world.all(ServiceName.USER).forEach(ServiceProcess::kill);
     }
 
     @When("^the user service is back$")
     @After("@isolated")
     public void userServiceComesBack() {
         if (userServiceIsDown) {
-            world.stack().restart(ServiceName.USER);
+            world.all(ServiceName.USER).forEach(world.stack()::restart);
             userServiceIsDown = false;
         }
     }

@@ -40,7 +40,7 @@ final class TokenMint {
         return switch (flaw) {
             case "like the user service's" -> rs256(claims, key(keys.privateKey()));
             case "that has expired" -> rs256(changed(claims, "exp", now() - HOUR_SECONDS), key(keys.privateKey()));
-            case "that ends in 2 seconds" -> rs256(changed(claims, "exp", now() + 2), key(keys.privateKey()));
+            case "that ends in 10 seconds" -> rs256(changed(claims, "exp", now() + 10), key(keys.privateKey()));
             case "that is not valid yet" -> rs256(changed(claims, "nbf", now() + HOUR_SECONDS), key(keys.privateKey()));
             case "of another issuer" -> rs256(changed(claims, "iss", "somebody"), key(keys.privateKey()));
             case "for another audience" -> rs256(changed(claims, "aud", "others"), key(keys.privateKey()));

@@ -13,6 +13,7 @@ import dev.twinchat.acceptance.stacks.Stacks;
 import dev.twinchat.acceptance.stacks.Substitutes;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
+import dev.twinchat.launcher.ServiceProcess;
 import dev.twinchat.launcher.Stack;
 import java.net.URI;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What one scenario knows: its stack, its people, the last answer and the names given to things. */
@@ -71,6 +73,14 @@ public final class World {
         return difference.isEmpty()
                 ? stack().process(program).address()
                 : Substitutes.copy(stack(), program, difference);
+    }
+
+    /** A service of the stack and its replicas. */
+    List<ServiceProcess> all(ServiceName name) {
+        return Stream.concat(
+                        Stream.of(stack().process(name)),
+                        stack().replicas().stream().filter(replica -> replica.name() == name))
+                .toList();
     }
 
     private static ServiceName program(String name) {
