@@ -10,14 +10,15 @@ import java.util.function.Consumer;
 
 /**
  * Makes the class archives of a stack: starts it once as it will be started later, has each program take down what it loads until it is
- * ready, and writes that into an archive.
+ * ready, and writes that into an archive. Stacks with the same jars share them, whichever of them comes first: the start that is taken
+ * down is always the same one's.
  */
 public final class ClassRecording {
 
     private final StackOptions options;
 
     private ClassRecording(StackOptions options) {
-        this.options = options.withClassArchives(ClassArchives.RECORDED);
+        this.options = options.withStack(options.stack().recorded()).withClassArchives(ClassArchives.RECORDED);
     }
 
     /**

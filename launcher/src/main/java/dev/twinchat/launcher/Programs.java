@@ -35,7 +35,7 @@ final class Programs {
         }
         String file = built.getFileName().toString();
         Path folder = cache(options.home()).resolve(module(file) + "-" + content);
-        return new Program(built, folder.resolve(file), folder.resolve(archive(name, options.stack(), folder)));
+        return new Program(built, folder.resolve(file), folder.resolve(archive(name, folder)));
     }
 
     /** The name without its ending. */
@@ -43,8 +43,8 @@ final class Programs {
         return file.substring(0, file.lastIndexOf('.'));
     }
 
-    /** An archive belongs to a stack, a JDK, some flags and one place; where one of them differs it has another name. */
-    private static String archive(ServiceName name, Stack stack, Path folder) {
+    /** An archive belongs to a program, a JDK, some flags and one place; where one of them differs it has another name. */
+    private static String archive(ServiceName name, Path folder) {
         String needs = String.join(
                 "\n",
                 System.getProperty("java.home"),
@@ -52,9 +52,7 @@ final class Programs {
                 Runtime.version().toString(),
                 ServiceCommand.flags(name).toString(),
                 folder.toString());
-        // The gateway is the same in all stacks.
-        String owner = name == ServiceName.GATEWAY ? name.label() : stack.label();
-        return owner + "-" + hash(needs) + ".aot";
+        return "classes-" + hash(needs) + ".aot";
     }
 
     /**

@@ -46,6 +46,14 @@ public enum Stack {
         return serviceArguments;
     }
 
+    /** The one of the stacks with the same jars whose start is taken down for their class archives. */
+    Stack recorded() {
+        return Arrays.stream(values())
+                .filter(stack -> stack.twin.equals(twin))
+                .findFirst()
+                .orElse(this);
+    }
+
     /** The flags that its services' JVMs have beside the common ones. */
     List<String> jvmFlags() {
         return jvmFlags;

@@ -61,6 +61,22 @@ public record StackOptions(
                 START_TIMEOUT);
     }
 
+    public StackOptions withStack(Stack other) {
+        return new StackOptions(
+                other,
+                home,
+                gatewayPort,
+                gateway,
+                lab,
+                extraJvmFlags,
+                extraServiceArguments,
+                extraGatewayArguments,
+                replicas,
+                snapshot,
+                classArchives,
+                startTimeout);
+    }
+
     public StackOptions withGatewayPort(int port) {
         return new StackOptions(
                 stack,

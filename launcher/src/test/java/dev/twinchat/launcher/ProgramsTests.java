@@ -92,15 +92,20 @@ class ProgramsTests {
     }
 
     @Test
-    void archivesClassesOnceForEachStack() throws IOException {
+    void archivesClassesOnceForEachProgram() throws IOException {
         assertThat(ClassRecording.isNeeded(options)).isTrue();
         CompletableFuture<Void> another = CompletableFuture.runAsync(this::complete);
         complete();
         another.join();
 
         assertThat(ClassRecording.isNeeded(options)).isFalse();
-        assertThat(ClassRecording.isNeeded(StackOptions.defaults(Stack.MVC_PLATFORM, home)))
-                .as("of another stack")
+        assertThat(ClassRecording.isNeeded(
+                        StackOptions.defaults(Stack.MVC_PLATFORM, home).withGateway(false)))
+                .as("of another stack with the same jars")
+                .isFalse();
+        assertThat(ClassRecording.isNeeded(
+                        StackOptions.defaults(Stack.WEBFLUX, home).withGateway(false)))
+                .as("of a stack with other jars")
                 .isTrue();
         try (Stream<Path> all = Files.walk(Programs.cache(home))) {
             assertThat(all).noneMatch(path -> path.getFileName().toString().startsWith("unfinished"));
@@ -115,6 +120,13 @@ class ProgramsTests {
             assertThat(stack.process(ServiceName.USER).archiveBytes()).isZero();
             assertThat(stack.process(ServiceName.USER).command()).noneMatch(word -> word.contains("AOT"));
         }
+    }
+
+    @Test
+    void takesDownTheSameStartWhicheverStackComesFirst() {
+        assertThat(Stack.MVC_VIRTUAL.recorded()).isEqualTo(Stack.MVC_PLATFORM);
+        assertThat(Stack.MVC_PLATFORM_XSS256K.recorded()).isEqualTo(Stack.MVC_PLATFORM);
+        assertThat(Stack.WEBFLUX.recorded()).isEqualTo(Stack.WEBFLUX);
     }
 
     @Test
