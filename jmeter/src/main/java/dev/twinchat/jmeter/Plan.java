@@ -189,12 +189,24 @@ public final class Plan {
     public static final Plan MIXED_50_50 = add(PlanFacts.mixed("mixed-50-50", 50));
     /** The same, mostly counting. */
     public static final Plan MIXED_30_70 = add(PlanFacts.mixed("mixed-30-70", 30));
+    /** Ours: whether a service ages. */
+    public static final Plan SOAK = add(PlanFacts.of(
+                    "soak",
+                    Service.MESSAGE,
+                    "the tasks of mixed-50-50 at a steady rate, which is such a share of what the stack can do, found just before; what"
+                            + " drifts from the first quarter of the run to the last")
+            .inLab()
+            .withSomeOnline()
+            .atRate()
+            .answersWithin(Duration.ofMinutes(2))
+            .loads(50));
     /** Ours: latency under a given rate, whatever the answers take. */
     public static final Plan PROFILE_SUMMARY_OPEN = add(PlanFacts.of(
                     "profile-summary-open",
                     Service.USER,
                     "profile-summary at a given rate: requests are due at random moments, as many a second as the load says, and their"
                             + " latency counts from then; at most 200 at the same time")
+            .atRate()
             .loads(100, 200, 400));
     /** Ours: the highest rate at which nine of ten answers come within a limit. */
     public static final Plan CAPACITY_P90 = add(PlanFacts.capacity("capacity-p90", "p90"));
@@ -329,7 +341,12 @@ public final class Plan {
 
     /** Whether its load is a rate of requests, which come however long the answers take, rather than a number of users. */
     public boolean isOpen() {
-        return this == PROFILE_SUMMARY_OPEN;
+        return facts.atRate;
+    }
+
+    /** Whether a campaign finds that rate itself, as a percentage of what a stack can do, which is then the load. */
+    public boolean isShareOfCapacity() {
+        return this == SOAK;
     }
 
     /**
@@ -349,6 +366,9 @@ public final class Plan {
     public String loadUnit() {
         if (isSearch()) {
             return "ms at " + facts.percentile;
+        }
+        if (isShareOfCapacity()) {
+            return "% of its capacity";
         }
         return isOpen() ? "requests a second" : isAboutConnections() ? "sockets" : "users";
     }

@@ -25,6 +25,7 @@ public final class PlanFacts {
     boolean listsMessages;
     boolean countsDeliveries;
     boolean comparesVariants;
+    boolean atRate;
     String percentile = "";
     String file;
     Map<String, String> parameters = Map.of();
@@ -48,9 +49,9 @@ public final class PlanFacts {
                         + " % palindromes in 1,000 words, counted for 20 receivers");
         facts.file = "mixed";
         facts.parameters = Map.of("waiting", Integer.toString(waiting));
-        facts.opensSockets = true;
         facts.comparesVariants = true;
         return facts.inLab()
+                .withSomeOnline()
                 .loads(100, 1_000)
                 .answersWithin(Duration.ofMinutes(2))
                 .until(Work.each(200, Duration.ofMinutes(30)));
@@ -114,11 +115,16 @@ public final class PlanFacts {
         return this;
     }
 
+    /** With chat WebSockets open, which get what comes. */
+    PlanFacts withSomeOnline() {
+        opensSockets = true;
+        return this;
+    }
+
     /** With chat WebSockets open, whose deliveries are counted. */
     PlanFacts withSockets() {
-        opensSockets = true;
         countsDeliveries = true;
-        return this;
+        return withSomeOnline();
     }
 
     /** About its open chat WebSockets. */
@@ -138,6 +144,12 @@ public final class PlanFacts {
     PlanFacts until(Work done) {
         kind = Kind.WORK;
         work = done;
+        return this;
+    }
+
+    /** At a given rate, however long answers take. */
+    PlanFacts atRate() {
+        atRate = true;
         return this;
     }
 

@@ -54,7 +54,7 @@ final class Attempts {
         Measurement run(Cell cell, Path samplesTo) throws FailedRunException, InterruptedException;
     }
 
-    /** Measures a cell: by a run or, where it asks for the highest rate, by a search among runs. */
+    /** Measures a cell: by a run or, where it asks for a rate that has to be found first, by several. */
     void measure(Cell cell, CellRunner runner) throws IOException, InterruptedException {
         if (cell.scenario().isSearch()) {
             repeat(
@@ -67,6 +67,8 @@ final class Attempts {
                                     runner,
                                     progress::probed)
                             .run(samplesTo));
+        } else if (cell.scenario().isShareOfCapacity()) {
+            repeat(cell, (asked, samplesTo) -> new Soak(asked, mostGenerator, runner, progress::probed).run(samplesTo));
         } else {
             repeat(cell, runner);
         }
@@ -83,7 +85,8 @@ final class Attempts {
                         Judge.disturbance(measurement.machine(), mostGenerator).orElse(null);
                 if (disturbance == null
                         && number < MOST_ATTEMPTS
-                        && !cell.scenario().isSearch()) {
+                        && !cell.scenario().isSearch()
+                        && !cell.scenario().isShareOfCapacity()) {
                     // The last attempt counts as it is, and is marked: a stack that never settles is a result, too.
                     disturbance = Judge.unsettled(
                                     measurement,
@@ -158,12 +161,12 @@ final class Attempts {
     private Path samples(Cell cell, int attempt) {
         String name = String.format(
                 Locale.ROOT,
-                "%02d-%s-%s-%d%s.samples.csv.gz",
+                "%02d-%s-%s-%d%s",
                 block.number(),
                 contender.label(),
                 cell.scenario().label(),
                 cell.users(),
-                attempt == 1 ? "" : "-attempt-" + attempt);
+                (attempt == 1 ? "" : "-attempt-" + attempt) + RawSamples.SUFFIX);
         return options.directory().resolve("samples").resolve(name);
     }
 }

@@ -255,8 +255,11 @@ public record CampaignOptions(
 
     /** For a scenario that is its greatest load or, before a rate is looked for, as much as can be served. */
     private Cell warmUp(Plan scenario) {
-        return scenario.isSearch()
-                ? new Cell(Plan.PROFILE_SUMMARY, USERS_BEFORE_SEARCH)
+        if (scenario.isSearch()) {
+            return new Cell(Plan.PROFILE_SUMMARY, USERS_BEFORE_SEARCH);
+        }
+        return scenario.isShareOfCapacity()
+                ? new Cell(scenario, Soak.MORE_THAN_ANY_SERVES)
                 : new Cell(
                         scenario, loads(scenario).stream().max(Integer::compare).orElseThrow());
     }

@@ -36,7 +36,6 @@ final class CapacitySearch {
     private static final int TRIES = 2;
 
     private static final int MOST_DISTURBED = 3;
-    private static final String SUFFIX = ".samples.csv.gz";
 
     private final Plan scenario;
     private final int limitMillis;
@@ -119,10 +118,7 @@ final class CapacitySearch {
         int disturbed = 0;
         while (tries < TRIES) {
             int number = tries + disturbed;
-            Path samples = samplesTo.resolveSibling(samplesTo
-                    .getFileName()
-                    .toString()
-                    .replace(SUFFIX, "-rate-" + rate + (number == 0 ? "" : "-" + (number + 1)) + SUFFIX));
+            Path samples = RawSamples.beside(samplesTo, "rate-" + rate + (number == 0 ? "" : "-" + (number + 1)));
             try {
                 Measurement measured = runner.run(new Cell(Plan.PROFILE_SUMMARY_OPEN, rate), samples);
                 String disturbance =

@@ -88,14 +88,21 @@ final class CellRun {
                             (double) (open.heapBytes() - before.heapBytes()) / summary.connections(),
                             (double) (open.residentBytes() - before.residentBytes()) / summary.connections()))
                     .orElse(null);
-            check(load, samples, delivery);
-            return new Measurement(
+            check(load, samples, result.deliveries().orElse(null), delivery);
+            Measurement measured = new Measurement(
                             load,
                             used,
                             watch.machine(window.from(), window.until(), load.requests()),
                             delivery,
                             work(load, window, samples))
                     .with(evidence(watch, samples, window, load));
+            return cell.scenario().isShareOfCapacity()
+                    ? measured.with(watch.drift(
+                            window.from(),
+                            window.until(),
+                            samples.p90LastQuarterToFirst(window.from(), window.length()),
+                            (double) open.heapBytes() / before.heapBytes()))
+                    : measured;
         }
     }
 
@@ -170,13 +177,15 @@ final class CellRun {
                 residentBytesPerConnection);
     }
 
-    private void check(Load load, Samples samples, @Nullable Delivery delivery) throws FailedRunException {
+    private void check(Load load, Samples samples, @Nullable DeliverySummary sockets, @Nullable Delivery delivery)
+            throws FailedRunException {
         FailedRunException gone = subject.gone().orElse(null);
         if (gone != null) {
             throw gone;
         }
         String failure = Judge.failure(load, samples.errors())
                 .or(() -> Judge.unfinished(load, extent.samples(cell)))
+                .or(() -> sockets == null ? Optional.empty() : Judge.lost(sockets.lost(), sockets.connections()))
                 .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
                 .orElse(null);
         if (failure != null) {

@@ -32,6 +32,14 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
                 options.work());
     }
 
+    /** Those of one scenario's runs. What a stack can do, soak finds by as much work in every campaign. */
+    static Extent of(CampaignOptions options, Plan scenario) {
+        Extent extent = of(options);
+        return scenario.isShareOfCapacity()
+                ? new Extent(extent.rampUp, extent.measured, extent.warmUp, Map.of())
+                : extent;
+    }
+
     /** Begins a cell's run. */
     EngineRun start(Generator generator, Driven driven, Cell cell) {
         return hasWork(cell)
@@ -57,6 +65,9 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
     Duration likely(Cell cell) {
         if (cell.scenario().isSearch()) {
             return rampUp.plus(measured).plus(AROUND_PROBE).multipliedBy(CapacitySearch.LIKELY_PROBES);
+        }
+        if (cell.scenario().isShareOfCapacity()) {
+            return likely(Soak.CAPACITY).plus(rampUp).plus(measured);
         }
         return hasWork(cell) ? likely(cell, amount(cell)) : rampUp.plus(measured);
     }

@@ -52,11 +52,17 @@ final class Judge {
 
     /** Why these deliveries are none to be measured, if they are not. */
     static Optional<String> failure(Measurement.Delivery delivery) {
-        if (delivery.lost() > 0) {
-            return Optional.of(
-                    delivery.lost() + " of " + delivery.connections() + " sockets were closed by the service");
-        }
-        return delivery.missing() == 0 ? Optional.empty() : Optional.of(delivery.missing() + " deliveries never came");
+        return lost(delivery.lost(), delivery.connections())
+                .or(() -> delivery.missing() == 0
+                        ? Optional.empty()
+                        : Optional.of(delivery.missing() + " deliveries never came"));
+    }
+
+    /** Why these open sockets are none, if they are not. */
+    static Optional<String> lost(int sockets, int ofThem) {
+        return sockets == 0
+                ? Optional.empty()
+                : Optional.of(sockets + " of " + ofThem + " sockets were closed by the service");
     }
 
     /**

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public enum Preset {
     /** For CI: whether everything runs, with values but without verdicts. */
     SMOKE(new Content(Content.EVERYDAY, List.of(10), Map.of(), List.of(20), 1, new Times(1, 2, 1), 100)),
-    /** For a first answer with verdicts: about 11 minutes on two cores, 2 more for class archives the first time after a build. */
+    /** For a first answer with verdicts: about 11 minutes on two cores, one or two more for class archives the first time after a build. */
     QUICK(new Content(
             Content.EVERYDAY,
             List.of(10, 100),
@@ -70,6 +70,8 @@ public enum Preset {
             5,
             new Times(1, 10, 5),
             100)),
+    /** Whether services age: an hour at half of what each stack can do, a little over three hours. */
+    SOAK(new Content(List.of(Plan.SOAK), List.of(10), Map.of(), List.of(100), 1, new Times(10, 3_600, 60), 100)),
     /** Every scenario there is, searches for a capacity aside: two days. */
     FULL(new Content(
             Plan.builtIn().stream().filter(plan -> !plan.isSearch()).toList(),

@@ -9,7 +9,16 @@ import java.util.zip.GZIPOutputStream;
 /** Keeps the samples of every run, so that everybody can do the sums again. */
 final class RawSamples {
 
+    /** What the names of all files end with. */
+    static final String SUFFIX = ".samples.csv.gz";
+
     private RawSamples() {}
+
+    /** Where the samples of another run of the same cell lie, with its name in theirs. */
+    static Path beside(Path samples, String run) {
+        String name = samples.getFileName().toString();
+        return samples.resolveSibling(name.substring(0, name.length() - SUFFIX.length()) + "-" + run + SUFFIX);
+    }
 
     /** Compresses a file of samples to another place. */
     static void keep(Path samples, Path to) throws IOException {

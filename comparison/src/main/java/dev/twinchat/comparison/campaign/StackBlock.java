@@ -184,7 +184,9 @@ final class StackBlock {
             }
             Cell cell = cells.get(done);
             way.late(cell.scenario().extraLatency());
-            attempts.measure(cell, (asked, to) -> new CellRun(generator, subject, asked, Extent.of(options)).run(to));
+            attempts.measure(
+                    cell,
+                    (asked, to) -> new CellRun(generator, subject, asked, Extent.of(options, cell.scenario())).run(to));
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Quantile;
@@ -154,6 +155,21 @@ public final class Samples {
                 .filter(end -> end < middle)
                 .count();
         return first == 0 ? Double.NaN : (double) (requests - first) / first;
+    }
+
+    /** The p90 of the last quarter by that of the first; null if nothing was answered in one of them. */
+    public @Nullable Double p90LastQuarterToFirst(Instant from, Duration length) {
+        long quarter = length.toNanos() / 4000;
+        Double first = p90(micros(from), micros(from) + quarter);
+        Double last = p90(micros(from) + 3 * quarter, Long.MAX_VALUE);
+        return first == null || last == null ? null : last / first;
+    }
+
+    private @Nullable Double p90(long fromMicros, long untilMicros) {
+        return p90(IntStream.range(0, requests)
+                .filter(i -> endMicros[i] >= fromMicros && endMicros[i] < untilMicros)
+                .mapToObj(i -> millis[i])
+                .toList());
     }
 
     private static long micros(Instant moment) {

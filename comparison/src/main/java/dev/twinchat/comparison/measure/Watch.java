@@ -2,6 +2,7 @@ package dev.twinchat.comparison.measure;
 
 import dev.twinchat.comparison.result.Evidence.Pressure;
 import dev.twinchat.comparison.result.Evidence.Watching;
+import dev.twinchat.comparison.result.Measurement.Drift;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
 import dev.twinchat.comparison.result.Settling;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Looks at a run five times a second, at some things less often, from its start until it is closed. */
 public final class Watch implements AutoCloseable {
@@ -180,6 +182,25 @@ public final class Watch implements AutoCloseable {
                 second.growth(look -> look.java().compileMillis()) / second.millis(),
                 first.growth(look -> look.java().gcPauseMillis()) / first.millis(),
                 second.growth(look -> look.java().gcPauseMillis()) / second.millis());
+    }
+
+    /**
+     * How the last quarter between two moments differs from the first; as {@link #service}.
+     *
+     * @param p90 of latencies, likewise
+     * @param heap of live heap, after by before
+     */
+    public Drift drift(Instant from, Instant until, @Nullable Double p90, double heap) {
+        Duration quarter = Duration.between(from, until).dividedBy(4);
+        Instant last = until.minus(quarter);
+        Instant first = from.plus(quarter);
+        return new Drift(
+                p90,
+                heap,
+                timeline(last, until).greatest(Look::residentBytes)
+                        / timeline(from, first).greatest(Look::residentBytes),
+                deepTimeline(last, until).greatest(look -> look.java().threads())
+                        / deepTimeline(from, first).greatest(look -> look.java().threads()));
     }
 
     /** The most heap in use at any look, in bytes; 0 if there was none. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 enum Deciding {
     SERVES(
             "serves more",
-            "right answers a second; of an amount of work, its time; at a given rate, the p99; of capacity, the highest rate within the limit; of sockets, deliveries per CPU second; of silent ones, live heap each"),
+            "right answers a second; of an amount of work, its time; at a given rate, the p99; of soak, that share of its capacity; of capacity, the highest rate within the limit; of sockets, deliveries per CPU second; of silent ones, live heap each"),
     TAIL(
             "slowest answers",
             "the latency that one of a hundred answers exceeds; of sockets, from the ack to the delivery"),
@@ -42,7 +42,10 @@ enum Deciding {
         boolean sockets = plan.filter(Plan::isAboutConnections).isPresent();
         boolean silent = plan.filter(Plan.IDLE_CONNECTIONS::equals).isPresent();
         boolean work = plan.flatMap(Plan::work).isPresent();
-        if (this == SERVES && plan.filter(Plan::isOpen).isPresent()) {
+        if (this == SERVES
+                && plan.filter(Plan::isOpen)
+                        .filter(open -> !open.isShareOfCapacity())
+                        .isPresent()) {
             return Metric.P99;
         }
         return switch (this) {

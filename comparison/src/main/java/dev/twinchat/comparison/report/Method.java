@@ -85,8 +85,10 @@ final class Method {
                         + " counted apart, and over 1 % of them make the run a failed one.",
                 "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"
                         + " and everything counts. They are warmed up with half of it.",
-                "profile-summary-open has a given rate instead: its load is the number of requests that are due each second, at random"
-                        + " moments, and latencies count from then.",
+                "profile-summary-open and soak have a given rate instead: requests are due at random moments, and latencies count from then."
+                        + " The load of the former is how many are due each second; that of soak is the percentage of what a stack could do just"
+                        + " before with 20 users, so each stack has a rate of its own. How soak drifts is the last quarter of the run by the"
+                        + " first, and live heap after the run by before it.",
                 "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"
                         + " 20,000 deliveries, to all open sockets.",
                 "A value here is the median over the blocks. Stacks are compared pair by pair within each block: the"
@@ -94,8 +96,8 @@ final class Method {
                         + " logarithms. Faster or slower: the interval leaves out 1. Equal: it lies within ±5 %."
                         + " Otherwise undecided. Bands in the charts are 95 % intervals of a stack alone.",
                 "A run is thrown out and repeated, at most twice, if the hypervisor took over 5 % of the processor time"
-                        + " or the load generator over half of the machine, or if it had 30 s or more to become steady and did not; never for"
-                        + " its result.",
+                        + " or the load generator over half of the machine, or if it had 30 s or more to become steady and did not (but soak, which"
+                        + " looks for that); never for its result.",
                 "Beside the verdicts stand, as information, the Mann-Whitney test from 7 blocks on, corrected by Holm over all cells and pairs"
                         + " of the campaign by that metric, and the bootstrap of the ratio from 10 on.");
     }

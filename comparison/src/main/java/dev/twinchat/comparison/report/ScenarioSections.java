@@ -15,6 +15,9 @@ import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The sections of the scenarios: verdicts, charts, the study beside, tables. */
 final class ScenarioSections {
@@ -75,20 +78,46 @@ final class ScenarioSections {
     }
 
     private String headline(String scenario, int load) {
+        if (Plan.ofLabel(scenario).filter(Plan::isShareOfCapacity).isPresent()) {
+            return "From the first quarter of the run to the last: "
+                    + labels(scenario).stream()
+                            .map(stack -> drift(stack, scenario, load))
+                            .collect(Collectors.joining("; "))
+                    + ". "
+                    + String.join(" ", decided(Metric.ofDrift(), scenario, load));
+        }
         if (Plan.ofLabel(scenario).filter(Plan::isOpen).isEmpty()) {
             return new Headline(analysis, labels(scenario), scenario).at(load);
         }
-        List<String> decided = StackPair.of(labels(scenario)).stream()
-                .flatMap(pair -> analysis
-                        .ratio(Metric.P99, pair.stack(), pair.baseline(), scenario, load)
-                        .map(ratio -> new Comparison(scenario, load, Metric.P99, pair.stack(), pair.baseline(), ratio))
-                        .stream())
-                .filter(comparison -> comparison.better() || comparison.worse())
-                .map(DeliverySections::sentence)
-                .toList();
+        List<String> decided = decided(List.of(Metric.P99), scenario, load);
         return decided.isEmpty()
                 ? "At " + Numbers.whole(load) + " a second no stack's p99 is lower than another's beyond doubt."
                 : String.join(" ", decided);
+    }
+
+    /** A sentence for each of the metrics by which a stack is better than another beyond doubt. */
+    private List<String> decided(List<Metric> metrics, String scenario, int load) {
+        return metrics.stream()
+                .flatMap(metric -> StackPair.of(labels(scenario)).stream()
+                        .flatMap(pair -> analysis
+                                .ratio(metric, pair.stack(), pair.baseline(), scenario, load)
+                                .map(ratio ->
+                                        new Comparison(scenario, load, metric, pair.stack(), pair.baseline(), ratio))
+                                .stream()))
+                .filter(comparison -> comparison.better() || comparison.worse())
+                .map(DeliverySections::sentence)
+                .toList();
+    }
+
+    private String drift(String stack, String scenario, int load) {
+        String figures = Metric.ofDrift().stream()
+                .flatMap(metric -> analysis
+                        .estimate(metric, stack, scenario, load)
+                        .map(estimate -> Numbers.ratio(estimate.median()) + " "
+                                + metric.label().substring("drift of ".length()))
+                        .stream())
+                .collect(Collectors.joining(", "));
+        return stack + " has " + (figures.isEmpty() ? "no figures" : figures);
     }
 
     private Chart chart(String scenario, ChartMetric chart) {
@@ -146,7 +175,12 @@ final class ScenarioSections {
     }
 
     private static List<Metric> metrics(String scenario) {
-        return Plan.ofLabel(scenario).flatMap(Plan::work).isPresent() ? Metric.ofWork() : Metric.ofRequests();
+        Optional<Plan> plan = Plan.ofLabel(scenario);
+        if (plan.filter(Plan::isShareOfCapacity).isPresent()) {
+            return Stream.concat(Metric.ofDrift().stream(), Metric.ofRequests().stream())
+                    .toList();
+        }
+        return plan.flatMap(Plan::work).isPresent() ? Metric.ofWork() : Metric.ofRequests();
     }
 
     private Value value(Metric metric, String stack, String scenario, int users) {

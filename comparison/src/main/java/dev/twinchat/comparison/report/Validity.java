@@ -49,7 +49,7 @@ final class Validity {
             sentences.add(
                     "Runs that were not steady are marked with ~ in the tables and count all the same: every stack has them alike,"
                             + " and they say what a service does in its first minutes rather than in its best hours. A measured part of 30 s or"
-                            + " more that is not steady is thrown out and repeated, at most twice.");
+                            + " more that is not steady is thrown out and repeated, at most twice, but for soak, which looks for that.");
         }
         Design.Target target = design.target();
         if (target != null) {

@@ -5,6 +5,7 @@ import dev.twinchat.comparison.statistics.Interval;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,11 @@ public record CellChange(
 
     /** What a request cost was at another rate each time. */
     private static final List<Metric> OF_CAPACITY = List.of(Metric.THROUGHPUT);
+
+    /** Its throughput is a share of what the stack could do. */
+    private static final List<Metric> OF_SOAK = Stream.concat(
+                    Metric.ofDrift().stream(), Stream.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST))
+            .toList();
 
     private static final List<Metric> OF_DELIVERIES = List.of(Metric.DELIVERIES_PER_CPU);
 
@@ -97,6 +103,9 @@ public record CellChange(
         }
         if (Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent()) {
             return OF_CAPACITY;
+        }
+        if (Plan.ofLabel(scenario).filter(Plan::isShareOfCapacity).isPresent()) {
+            return OF_SOAK;
         }
         return Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent() ? AT_A_RATE : OF_REQUESTS;
     }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param machine what the rest of the machine did meanwhile
  * @param delivery what came on open sockets; null where the scenario has none
  * @param work how an amount of work was done; null where the measured part is a time
+ * @param drift how the service aged; null where the scenario is not about that
  * @param evidence how it went and what held it up; null in results from before that was looked at
  */
 public record Measurement(
@@ -18,18 +19,35 @@ public record Measurement(
         Machine machine,
         @Nullable Delivery delivery,
         @Nullable Work work,
+        @Nullable Drift drift,
         @Nullable Evidence evidence) {
 
     /** One without evidence. */
     public Measurement(
             Load load, @Nullable Service service, Machine machine, @Nullable Delivery delivery, @Nullable Work work) {
-        this(load, service, machine, delivery, work, null);
+        this(load, service, machine, delivery, work, null, null);
     }
 
     /** The same with evidence. */
     public Measurement with(Evidence known) {
-        return new Measurement(load, service, machine, delivery, work, known);
+        return new Measurement(load, service, machine, delivery, work, drift, known);
     }
+
+    /** The same with a drift. */
+    public Measurement with(Drift known) {
+        return new Measurement(load, service, machine, delivery, work, known, evidence);
+    }
+
+    /**
+     * How a service was after a while by how it was at first; but for the heap, in the last quarter of the measured part by the first. 1
+     * where nothing changed.
+     *
+     * @param p90 of latencies; null where nothing was answered in the first
+     * @param heap live heap after a forced collection, with the sockets open: after the run by before it
+     * @param resident the most resident memory
+     * @param threads the most platform threads
+     */
+    public record Drift(@Nullable Double p90, double heap, double resident, double threads) {}
 
     /**
      * How an amount of work was done that all users began together.

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.result;
 
 import dev.twinchat.comparison.result.Measurement.Delivery;
+import dev.twinchat.comparison.result.Measurement.Drift;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
@@ -35,6 +36,10 @@ public enum Metric {
     DATABASE("database", "% of the machine", false, machine(Machine::databaseShare)),
     IDLE("idle", "% of the machine", true, machine(Machine::idleShare)),
     STOLEN("stolen", "% of the machine", false, machine(Machine::stolenShare)),
+    DRIFT_P90("drift of p90", "×", false, drift(drift -> drift.p90() == null ? Double.NaN : drift.p90())),
+    DRIFT_HEAP("drift of heap", "×", false, drift(Drift::heap)),
+    DRIFT_RESIDENT("drift of resident memory", "×", false, drift(Drift::resident)),
+    DRIFT_THREADS("drift of platform threads", "×", false, drift(Drift::threads)),
     TOTAL_TIME("total time", "s", false, work(Work::seconds)),
     OF_IDEAL("of the ideal", "%", true, work(Metric::ofIdeal)),
     STRAGGLERS("after the last begin", "s", false, work(Work::stragglerSeconds)),
@@ -83,6 +88,11 @@ public enum Metric {
         return moreIsBetter;
     }
 
+    /** Whether it is about how a service ages, which one scenario is about. */
+    public boolean isAboutDrift() {
+        return compareTo(DRIFT_P90) >= 0 && compareTo(TOTAL_TIME) < 0;
+    }
+
     /** Whether it is about an amount of work, which most scenarios are not. */
     public boolean isAboutWork() {
         return compareTo(TOTAL_TIME) >= 0 && !isAboutDelivery();
@@ -106,6 +116,10 @@ public enum Metric {
                     GC_MILLIS,
                     THREADS,
                     DATABASE,
+                    DRIFT_P90,
+                    DRIFT_HEAP,
+                    DRIFT_RESIDENT,
+                    DRIFT_THREADS,
                     DELIVERIES_PER_CPU,
                     HEAP_PER_CONNECTION,
                     RESIDENT_PER_CONNECTION -> false;
@@ -116,8 +130,13 @@ public enum Metric {
     /** The metrics that every run has. */
     public static List<Metric> ofRequests() {
         return Stream.of(values())
-                .filter(metric -> !metric.isAboutDelivery() && !metric.isAboutWork())
+                .filter(metric -> !metric.isAboutDelivery() && !metric.isAboutWork() && !metric.isAboutDrift())
                 .toList();
+    }
+
+    /** The metrics that say how a service ages. */
+    public static List<Metric> ofDrift() {
+        return Stream.of(values()).filter(Metric::isAboutDrift).toList();
     }
 
     /** The metrics of runs that are an amount of work: how that was done comes first. */
@@ -155,6 +174,10 @@ public enum Metric {
 
     private static ToDoubleFunction<Measurement> work(ToDoubleFunction<Work> figure) {
         return measurement -> measurement.work() == null ? Double.NaN : figure.applyAsDouble(measurement.work());
+    }
+
+    private static ToDoubleFunction<Measurement> drift(ToDoubleFunction<Drift> figure) {
+        return measurement -> measurement.drift() == null ? Double.NaN : figure.applyAsDouble(measurement.drift());
     }
 
     private static double ofIdeal(Work work) {

@@ -77,6 +77,7 @@ class JudgeTests {
                 young.machine(),
                 null,
                 new Measurement.Work(90, 4, null),
+                null,
                 young.evidence());
 
         assertThat(Judge.unsettled(work, Duration.ofSeconds(90))).isEmpty();

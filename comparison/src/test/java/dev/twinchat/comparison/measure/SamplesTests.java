@@ -87,6 +87,22 @@ class SamplesTests {
     }
 
     @Test
+    void holdsTheLastQuarterAgainstTheFirst() throws IOException {
+        Instant from = Instant.ofEpochSecond(1_795_241_505);
+        List<String> lines = new ArrayList<>();
+        for (int tenth = 0; tenth < 40; tenth++) {
+            long begin = 1_795_241_505_000_000L + tenth * 100_000L;
+            int millis = tenth < 10 ? 10 : tenth < 30 ? 99 : 25;
+            lines.add(begin + "," + millis * 1000 + ",soak,200,true");
+        }
+
+        Samples samples = samples(lines);
+        assertThat(samples.p90LastQuarterToFirst(from, Duration.ofSeconds(4))).isEqualTo(2.5);
+        assertThat(samples.p90LastQuarterToFirst(from.minusSeconds(60), Duration.ofSeconds(64)))
+                .isNull();
+    }
+
+    @Test
     void tellsTheDistributionAsFarAsAnswersStandForIt() throws IOException {
         List<String> lines = new ArrayList<>();
         for (int millis = 1; millis <= 1000; millis++) {

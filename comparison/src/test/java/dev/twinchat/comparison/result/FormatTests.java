@@ -7,6 +7,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.twinchat.comparison.result.Measurement.Drift;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -78,6 +79,16 @@ class FormatTests {
         assertThat(table.toString()).contains(",mine,").doesNotContain("NaN");
     }
 
+    @Test
+    void readsWhatItWroteOfASoak(@TempDir Path folder) throws IOException {
+        Results results = Varied.ofSoak(1, List.of(50), new Drift(1.1, 1.2, 1.3, 1));
+        Path file = folder.resolve("results.json");
+
+        ResultsFile.write(results, file);
+
+        assertThat(ResultsFile.read(file)).isEqualTo(results);
+    }
+
     /** Whatever is added to the results is added to the schema, which allows nothing else; then the version is raised. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5})
@@ -96,6 +107,10 @@ class FormatTests {
         assertThat(schema.validate(
                         ResultsFile.text(Varied.ofOwnScenario(blocks, List.of(10), "ab12")), InputFormat.JSON))
                 .isEmpty();
+        for (Drift drift : List.of(new Drift(1.1, 1.2, 1.3, 1), new Drift(null, 1, 1, 1))) {
+            assertThat(schema.validate(ResultsFile.text(Varied.ofSoak(blocks, List.of(50), drift)), InputFormat.JSON))
+                    .isEmpty();
+        }
         assertThat(schema.validate("{\"schema\": \"" + Results.SCHEMA + "\"}", InputFormat.JSON))
                 .as("one that lacks everything")
                 .isNotEmpty();
@@ -109,6 +124,7 @@ class FormatTests {
                     file,
                     golden("results.json")
                             .replace(Results.SCHEMA, version)
+                            .replaceAll(",\\s+\"drift\" : null", "")
                             .replace(",\n    \"target\" : null,\n    \"own\" : { }", ""));
             assertThat(ResultsFile.read(file).measured()).isNotEmpty();
         }

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.comparison.result.Measurement.Drift;
 import dev.twinchat.comparison.result.Measurement.Work;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,9 @@ class MetricTests {
     @Test
     void putsEachFigureWhereItBelongs() {
         assertThat(Metric.ofWork()).startsWith(Metric.TOTAL_TIME).containsAll(Metric.ofRequests());
-        assertThat(Metric.ofRequests()).doesNotContain(Metric.TOTAL_TIME, Metric.DELIVERIES);
+        assertThat(Metric.ofRequests())
+                .doesNotContain(Metric.TOTAL_TIME, Metric.DELIVERIES, Metric.DRIFT_P90, Metric.DRIFT_THREADS);
+        assertThat(Metric.ofDrift()).startsWith(Metric.DRIFT_P90).endsWith(Metric.DRIFT_THREADS);
         assertThat(Metric.ofDelivery()).startsWith(Metric.DELIVERIES).doesNotContain(Metric.STRAGGLERS);
     }
 
@@ -46,6 +49,16 @@ class MetricTests {
                     .as("%s", metric)
                     .isEqualTo(metric.isSeenByClients() && !metric.isAboutWork());
         }
+    }
+
+    @Test
+    void knowsHowAServiceAgesWhereThatIsAsked() {
+        Measurement soaked = REQUESTS.with(new Drift(1.2, 1.5, 1.1, 1));
+
+        assertThat(Metric.ofDrift()).extracting(metric -> metric.of(soaked)).containsExactly(1.2, 1.5, 1.1, 1.0);
+        assertThat(Metric.DRIFT_P90.of(REQUESTS.with(new Drift(null, 1, 1, 1)))).isNaN();
+        assertThat(Metric.ofDrift())
+                .allSatisfy(metric -> assertThat(metric.of(REQUESTS)).isNaN());
     }
 
     private static Measurement done(Work work) {

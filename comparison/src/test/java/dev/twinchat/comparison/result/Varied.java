@@ -2,6 +2,7 @@ package dev.twinchat.comparison.result;
 
 import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Delivery;
+import dev.twinchat.comparison.result.Measurement.Drift;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
 import java.net.URI;
@@ -14,6 +15,7 @@ public final class Varied {
     private static final String OPEN = "profile-summary-open";
     private static final String CAPACITY = "capacity-p99";
     private static final String MINE = "mine";
+    private static final String SOAK = "soak";
 
     private Varied() {}
 
@@ -25,6 +27,18 @@ public final class Varied {
     /** With a search for the highest rate within each limit. */
     public static Results ofCapacity(int blocks, List<Integer> millis) {
         return ofProfileSummary(CAPACITY, blocks, millis, Map.of());
+    }
+
+    /** With a load that is a share of what each stack can do, for long. */
+    public static Results ofSoak(int blocks, List<Integer> shares, Drift drift) {
+        Results steady = ofProfileSummary(SOAK, blocks, shares, Map.of());
+        return like(
+                steady,
+                steady.design(),
+                steady.runs().stream()
+                        .map(run ->
+                                like(run, run.stack(), SOAK, run.measurement().with(drift)))
+                        .toList());
     }
 
     /** With a scenario that is not Twinchat's, called {@code mine}, of that content. */
@@ -93,6 +107,7 @@ public final class Varied {
                         measured.machine(),
                         measured.delivery(),
                         measured.work(),
+                        measured.drift(),
                         measured.evidence()));
     }
 

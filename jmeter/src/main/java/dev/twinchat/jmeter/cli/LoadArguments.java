@@ -48,7 +48,7 @@ final class LoadArguments {
             paramLabel = "<n>",
             description =
                     "Messages a second of broadcast (default: 20), events a second of the plans observers-… (default: 1000), requests a"
-                            + " second of profile-summary-open (default: 100). Other plans have no rate.")
+                            + " second of profile-summary-open and soak (default: 100). Other plans have no rate.")
     private @Nullable Double rate;
 
     @Option(
@@ -64,8 +64,8 @@ final class LoadArguments {
             names = "--users",
             paramLabel = "<n>",
             description =
-                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets; for profile-summary-open the"
-                            + " most requests at the same time. Default: 10, for profile-summary-open 200.")
+                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets; for profile-summary-open and"
+                            + " soak the most requests at the same time. Default: 10, for these two 200.")
     private @Nullable Integer users;
 
     @Option(

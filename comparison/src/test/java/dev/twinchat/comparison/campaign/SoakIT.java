@@ -1,0 +1,48 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.Outcome;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.ResultsFile;
+import dev.twinchat.comparison.result.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A soak of seconds on a real stack. */
+@Timeout(300)
+class SoakIT {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void drivesAtHalfOfWhatTheStackCanDo() throws IOException, InterruptedException {
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        try (CompareProcess running = CompareProcess.start(
+                temporary,
+                "--preset=soak",
+                "--scale=0.001",
+                "--stacks=webflux",
+                "--out=" + folder.resolve("results"))) {
+            assertThat(running.readUntil(null)).anyMatch(line -> line.contains("which is 50 % of what it can do"));
+            assertThat(running.process().waitFor()).isZero();
+        }
+
+        Results results = ResultsFile.read(folder.resolve("results/results.json"));
+        assertThat(results.measured()).isNotEmpty().allSatisfy(run -> {
+            assertThat(run.outcome()).isEqualTo(Outcome.MEASURED);
+            assertThat(Metric.ofDrift())
+                    .allSatisfy(metric -> assertThat(metric.of(run.measurement()))
+                            .isPositive()
+                            .isFinite());
+        });
+        assertThat(results.runs()).extracting(Run::attempt).containsOnly(1);
+        assertThat(folder.resolve("results/report.html")).content().contains("From the first quarter of the run");
+    }
+}
