@@ -6,7 +6,6 @@ import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
-import dev.twinchat.comparison.result.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +41,9 @@ class SoakIT {
                             .isPositive()
                             .isFinite());
         });
-        assertThat(results.runs()).extracting(Run::attempt).containsOnly(1);
+        assertThat(results.runs())
+                .as("what a busy machine disturbs is run again, what ages is not")
+                .noneMatch(run -> run.reason() != null && run.reason().contains("not steady"));
         assertThat(folder.resolve("results/report.html")).content().contains("From the first quarter of the run");
     }
 }
