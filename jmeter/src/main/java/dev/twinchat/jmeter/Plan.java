@@ -105,35 +105,18 @@ public final class Plan {
                     "observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
             .aboutObservers());
     /** Study E: the source waits for each monitor. */
-    public static final Plan OBSERVERS_DIRECT = add(PlanFacts.of(
-                    "observers-direct",
-                    Service.MESSAGE,
-                    "the essential subscriber, and five monitors for each of which the source waits")
-            .aboutObservers());
+    public static final Plan OBSERVERS_DIRECT = add(PlanFacts.monitors("direct", "for each of which the source waits"));
     /** Study E: any number of events waits for a monitor. */
-    public static final Plan OBSERVERS_UNBOUNDED = add(PlanFacts.of(
-                    "observers-unbounded",
-                    Service.MESSAGE,
-                    "the essential subscriber, and five monitors for each of which any number of events waits")
-            .aboutObservers());
+    public static final Plan OBSERVERS_UNBOUNDED =
+            add(PlanFacts.monitors("unbounded", "for each of which any number of events waits"));
     /** Study E: the source waits for full queues. */
-    public static final Plan OBSERVERS_LOCK_QUEUE = add(PlanFacts.of(
-                    "observers-lock-queue",
-                    Service.MESSAGE,
-                    "the essential subscriber, and five monitors for whose full queues the source waits")
-            .aboutObservers());
+    public static final Plan OBSERVERS_LOCK_QUEUE =
+            add(PlanFacts.monitors("lock-queue", "for whose full queues the source waits"));
     /** Study E: monitors get the newest event. */
-    public static final Plan OBSERVERS_SAMPLE = add(PlanFacts.of(
-                    "observers-sample",
-                    Service.MESSAGE,
-                    "the essential subscriber, and five monitors that get the newest event only")
-            .aboutObservers());
+    public static final Plan OBSERVERS_SAMPLE = add(PlanFacts.monitors("sample", "that get the newest event only"));
     /** Study E: full queues drop the oldest event. */
-    public static final Plan OBSERVERS_DROP_QUEUE = add(PlanFacts.of(
-                    "observers-drop-queue",
-                    Service.MESSAGE,
-                    "the essential subscriber, and five monitors whose full queues drop the oldest event")
-            .aboutObservers());
+    public static final Plan OBSERVERS_DROP_QUEUE =
+            add(PlanFacts.monitors("drop-queue", "whose full queues drop the oldest event"));
     /** Ours: a database and a cache that are further away. */
     public static final Plan LATENCY_1 = add(PlanFacts.latency(1));
 
@@ -197,7 +180,7 @@ public final class Plan {
                             + " drifts from the first quarter of the run to the last")
             .inLab()
             .withSomeOnline()
-            .atRate()
+            .atRate("% of its capacity")
             .answersWithin(Duration.ofMinutes(2))
             .loads(50));
     /** Ours: latency under a given rate, whatever the answers take. */
@@ -206,7 +189,7 @@ public final class Plan {
                     Service.USER,
                     "profile-summary at a given rate: requests are due at random moments, as many a second as the load says, and their"
                             + " latency counts from then; at most 200 at the same time")
-            .atRate()
+            .atRate("requests a second")
             .loads(100, 200, 400));
     /** Ours: the highest rate at which nine of ten answers come within a limit. */
     public static final Plan CAPACITY_P90 = add(PlanFacts.capacity("capacity-p90", "p90"));
@@ -364,13 +347,7 @@ public final class Plan {
 
     /** What its loads are numbers of. */
     public String loadUnit() {
-        if (isSearch()) {
-            return "ms at " + facts.percentile;
-        }
-        if (isShareOfCapacity()) {
-            return "% of its capacity";
-        }
-        return isOpen() ? "requests a second" : isAboutConnections() ? "sockets" : "users";
+        return facts.loadUnit;
     }
 
     /** Whether it does something at a given rate. */

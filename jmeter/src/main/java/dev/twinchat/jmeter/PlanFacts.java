@@ -27,6 +27,7 @@ public final class PlanFacts {
     boolean comparesVariants;
     boolean atRate;
     String percentile = "";
+    String loadUnit = "users";
     String file;
     Map<String, String> parameters = Map.of();
 
@@ -57,6 +58,12 @@ public final class PlanFacts {
                 .until(Work.each(200, Duration.ofMinutes(30)));
     }
 
+    /** The essential subscriber with five monitors on a strategy, which is described by what becomes of them. */
+    static PlanFacts monitors(String strategy, String fate) {
+        return of("observers-" + strategy, Service.MESSAGE, "the essential subscriber, and five monitors " + fate)
+                .aboutObservers();
+    }
+
     /** Profiles' summaries from a database and a cache that are further away. */
     static PlanFacts latency(int millis) {
         return of(
@@ -76,6 +83,7 @@ public final class PlanFacts {
                 .loads(50);
         facts.file = "profile-summary-open";
         facts.percentile = percentile;
+        facts.loadUnit = "ms at " + percentile;
         return facts;
     }
 
@@ -130,6 +138,7 @@ public final class PlanFacts {
     /** About its open chat WebSockets. */
     PlanFacts aboutConnections() {
         kind = Kind.CONNECTIONS;
+        loadUnit = "sockets";
         return withSockets();
     }
 
@@ -147,9 +156,10 @@ public final class PlanFacts {
         return this;
     }
 
-    /** At a given rate, however long answers take. */
-    PlanFacts atRate() {
+    /** At a given rate, however long answers take; its loads are numbers of that. */
+    PlanFacts atRate(String unit) {
         atRate = true;
+        loadUnit = unit;
         return this;
     }
 

@@ -37,9 +37,9 @@ public record Work(int amount, boolean shared, Duration limit, ToDoubleBiFunctio
         return Math.max(1, (int) Math.round(amount * scale));
     }
 
-    /** What of an amount a stack is warmed up with: the same work, less of it; of a pool, which is little for each user, all. */
-    public int warmUp(int amountEach) {
-        return shared ? amountEach : Math.max(1, amountEach / WARM_UP_SHARE);
+    /** What of an amount a stack is warmed up with: the same work, less of it. */
+    public static int warmUp(int amount) {
+        return Math.max(1, amount / WARM_UP_SHARE);
     }
 
     /** How many samples an amount is, of all users. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What to start.
@@ -62,178 +63,100 @@ public record StackOptions(
     }
 
     public StackOptions withStack(Stack other) {
-        return new StackOptions(
-                other,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.stack = other);
     }
 
     public StackOptions withGatewayPort(int port) {
-        return new StackOptions(
-                stack,
-                home,
-                port,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.gatewayPort = port);
     }
 
     public StackOptions withGateway(boolean wanted) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                wanted,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.gateway = wanted);
     }
 
     public StackOptions withLab(boolean open) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                open,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.lab = open);
     }
 
     public StackOptions withExtraJvmFlags(List<String> flags) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                flags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.extraJvmFlags = flags);
     }
 
     public StackOptions withExtraServiceArguments(List<String> arguments) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                arguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.extraServiceArguments = arguments);
     }
 
     public StackOptions withExtraGatewayArguments(List<String> arguments) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                arguments,
-                replicas,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.extraGatewayArguments = arguments);
     }
 
     public StackOptions withStartTimeout(Duration timeout) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                classArchives,
-                timeout);
+        return with(draft -> draft.startTimeout = timeout);
     }
 
     public StackOptions withReplicas(int wanted) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                wanted,
-                snapshot,
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.replicas = wanted);
     }
 
     public StackOptions withSnapshot(Snapshot wanted) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                Optional.of(wanted),
-                classArchives,
-                startTimeout);
+        return with(draft -> draft.snapshot = Optional.of(wanted));
     }
 
     public StackOptions withClassArchives(ClassArchives wanted) {
-        return new StackOptions(
-                stack,
-                home,
-                gatewayPort,
-                gateway,
-                lab,
-                extraJvmFlags,
-                extraServiceArguments,
-                extraGatewayArguments,
-                replicas,
-                snapshot,
-                wanted,
-                startTimeout);
+        return with(draft -> draft.classArchives = wanted);
+    }
+
+    private StackOptions with(Consumer<Draft> change) {
+        Draft draft = new Draft(this);
+        change.accept(draft);
+        return draft.options();
+    }
+
+    /** A copy in which one thing may become another. */
+    private static final class Draft {
+
+        private Stack stack;
+        private Path home;
+        private int gatewayPort;
+        private boolean gateway;
+        private boolean lab;
+        private List<String> extraJvmFlags;
+        private List<String> extraServiceArguments;
+        private List<String> extraGatewayArguments;
+        private int replicas;
+        private Optional<Snapshot> snapshot;
+        private ClassArchives classArchives;
+        private Duration startTimeout;
+
+        private Draft(StackOptions options) {
+            this.stack = options.stack;
+            this.home = options.home;
+            this.gatewayPort = options.gatewayPort;
+            this.gateway = options.gateway;
+            this.lab = options.lab;
+            this.extraJvmFlags = options.extraJvmFlags;
+            this.extraServiceArguments = options.extraServiceArguments;
+            this.extraGatewayArguments = options.extraGatewayArguments;
+            this.replicas = options.replicas;
+            this.snapshot = options.snapshot;
+            this.classArchives = options.classArchives;
+            this.startTimeout = options.startTimeout;
+        }
+
+        private StackOptions options() {
+            return new StackOptions(
+                    stack,
+                    home,
+                    gatewayPort,
+                    gateway,
+                    lab,
+                    extraJvmFlags,
+                    extraServiceArguments,
+                    extraGatewayArguments,
+                    replicas,
+                    snapshot,
+                    classArchives,
+                    startTimeout);
+        }
     }
 }

@@ -88,7 +88,7 @@ final class CellRun {
                             (double) (open.heapBytes() - before.heapBytes()) / summary.connections(),
                             (double) (open.residentBytes() - before.residentBytes()) / summary.connections()))
                     .orElse(null);
-            check(load, samples, result.deliveries().orElse(null), delivery);
+            check(load, samples, result.deliveries().orElse(null));
             Measurement measured = new Measurement(
                             load,
                             used,
@@ -177,16 +177,16 @@ final class CellRun {
                 residentBytesPerConnection);
     }
 
-    private void check(Load load, Samples samples, @Nullable DeliverySummary sockets, @Nullable Delivery delivery)
-            throws FailedRunException {
+    private void check(Load load, Samples samples, @Nullable DeliverySummary sockets) throws FailedRunException {
         FailedRunException gone = subject.gone().orElse(null);
         if (gone != null) {
             throw gone;
         }
         String failure = Judge.failure(load, samples.errors())
                 .or(() -> Judge.unfinished(load, extent.samples(cell)))
-                .or(() -> sockets == null ? Optional.empty() : Judge.lost(sockets.lost(), sockets.connections()))
-                .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
+                .or(() -> sockets == null
+                        ? Optional.empty()
+                        : Judge.failure(sockets, cell.scenario().countsDeliveries()))
                 .orElse(null);
         if (failure != null) {
             throw Judge.failed(load, failure, LogFile.tail(subject.log(cell.scenario())));

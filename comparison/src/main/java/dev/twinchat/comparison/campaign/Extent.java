@@ -50,7 +50,7 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
     /** Warms a stack up on a cell. */
     void warmUp(Generator generator, Driven driven, Cell cell) throws FailedRunException, InterruptedException {
         if (hasWork(cell)) {
-            generator.warmUp(driven, cell, warmUpAmount(cell));
+            generator.warmUp(driven, cell, Work.warmUp(amount(cell)));
         } else {
             generator.warmUp(driven, cell, warmUp);
         }
@@ -74,7 +74,7 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
 
     /** The same of the warm-up on a cell. */
     Duration likelyWarmUp(Cell cell) {
-        return hasWork(cell) ? likely(cell, warmUpAmount(cell)) : warmUp;
+        return hasWork(cell) ? likely(cell, Work.warmUp(amount(cell))) : warmUp;
     }
 
     private static Duration likely(Cell cell, int amount) {
@@ -109,10 +109,6 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
 
     private static boolean hasWork(Cell cell) {
         return cell.scenario().work().isPresent();
-    }
-
-    private int warmUpAmount(Cell cell) {
-        return cell.scenario().work().map(kind -> kind.warmUp(amount(cell))).orElseThrow();
     }
 
     private int amount(Cell cell) {

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -50,19 +51,18 @@ final class Judge {
         return done >= samples ? Optional.empty() : Optional.of("only " + done + " of " + samples + " were done");
     }
 
-    /** Why these deliveries are none to be measured, if they are not. */
-    static Optional<String> failure(Measurement.Delivery delivery) {
-        return lost(delivery.lost(), delivery.connections())
-                .or(() -> delivery.missing() == 0
-                        ? Optional.empty()
-                        : Optional.of(delivery.missing() + " deliveries never came"));
-    }
-
-    /** Why these open sockets are none, if they are not. */
-    static Optional<String> lost(int sockets, int ofThem) {
-        return sockets == 0
-                ? Optional.empty()
-                : Optional.of(sockets + " of " + ofThem + " sockets were closed by the service");
+    /**
+     * Why what came on open sockets is not what was to be measured, if it is not.
+     *
+     * @param counted whether every delivery counts, or the sockets only had to stay open
+     */
+    static Optional<String> failure(DeliverySummary sockets, boolean counted) {
+        if (sockets.lost() > 0) {
+            return Optional.of(sockets.lost() + " of " + sockets.connections() + " sockets were closed by the service");
+        }
+        return counted && sockets.missing() > 0
+                ? Optional.of(sockets.missing() + " deliveries never came")
+                : Optional.empty();
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.MeasuredWindow;
+import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,7 +65,7 @@ final class TargetRun {
                     .filter(_ -> cell.scenario().countsDeliveries())
                     .map(summary -> CellRun.delivery(summary, Double.NaN, Double.NaN, Double.NaN))
                     .orElse(null);
-            check(load, samples, delivery);
+            check(load, samples, result.deliveries().orElse(null));
             return new Measurement(load, null, watch.machine(window.from(), window.until()), delivery, null)
                     .with(evidence(watch, samples, window));
         }
@@ -80,9 +81,11 @@ final class TargetRun {
                 watch.watching(window.from(), window.until()));
     }
 
-    private static void check(Load load, Samples samples, @Nullable Delivery delivery) throws FailedRunException {
+    private void check(Load load, Samples samples, @Nullable DeliverySummary sockets) throws FailedRunException {
         String failure = Judge.failure(load, samples.errors())
-                .or(() -> delivery == null ? Optional.empty() : Judge.failure(delivery))
+                .or(() -> sockets == null
+                        ? Optional.empty()
+                        : Judge.failure(sockets, cell.scenario().countsDeliveries()))
                 .orElse(null);
         if (failure != null) {
             throw Judge.failed(load, failure, List.of());

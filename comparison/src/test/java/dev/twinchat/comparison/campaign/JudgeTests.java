@@ -3,11 +3,12 @@ package dev.twinchat.comparison.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.Measurement;
-import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Settling;
 import dev.twinchat.comparison.result.Synthetic;
+import dev.twinchat.jmeter.samples.DeliverySummary;
+import dev.twinchat.jmeter.samples.DeliverySummary.Delays;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -33,9 +34,15 @@ class JudgeTests {
 
     @Test
     void failsRunsThatLostSocketsOrDeliveries() {
-        assertThat(Judge.failure(delivery(0, 0))).isEmpty();
-        assertThat(Judge.failure(delivery(2, 0))).contains("2 of 100 sockets were closed by the service");
-        assertThat(Judge.failure(delivery(0, 7))).contains("7 deliveries never came");
+        assertThat(Judge.failure(sockets(0, 0), true)).isEmpty();
+        assertThat(Judge.failure(sockets(2, 0), true)).contains("2 of 100 sockets were closed by the service");
+        assertThat(Judge.failure(sockets(0, 7), true)).contains("7 deliveries never came");
+    }
+
+    @Test
+    void failsRunsThatLostSocketsWhoseDeliveriesNobodyCounts() {
+        assertThat(Judge.failure(sockets(1, 0), false)).contains("1 of 100 sockets were closed by the service");
+        assertThat(Judge.failure(sockets(0, 7), false)).isEmpty();
     }
 
     @Test
@@ -88,8 +95,9 @@ class JudgeTests {
         assertThat(new Settling(Double.NaN, 0, 0, 0).unsettled()).hasSize(1);
     }
 
-    private static Delivery delivery(int lost, long missing) {
-        return new Delivery(100, lost, 60, 2000, 40_000, missing, 1, 2, 3, 4, 2, 3, 30_000, 50_000);
+    private static DeliverySummary sockets(int lost, long missing) {
+        Delays delays = new Delays(1, 2, 3, 4);
+        return new DeliverySummary(100, lost, 60, 2000, missing, 3, 3_000, delays, delays, delays);
     }
 
     private static Load load(long requests, long errors) {
