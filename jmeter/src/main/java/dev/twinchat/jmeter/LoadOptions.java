@@ -20,7 +20,6 @@ import java.util.Optional;
  * @param warmUp time at full load after that; thrown away
  * @param measured time that is measured
  * @param data prepared rows with the plan's columns; without it the plan makes the accounts it needs
- * @param round number of the run on this data, so that {@code subscribe} does not repeat pairs
  * @param jvmFlags flags of JMeter's JVM
  * @param properties further JMeter properties (a plan's other parameters)
  */
@@ -34,7 +33,6 @@ public record LoadOptions(
         Duration warmUp,
         Duration measured,
         Optional<Path> data,
-        int round,
         List<String> jvmFlags,
         Map<String, String> properties) {
 
@@ -79,38 +77,26 @@ public record LoadOptions(
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(30),
                 Optional.empty(),
-                0,
                 DEFAULT_JVM_FLAGS,
                 Map.of());
     }
 
     public LoadOptions withAddress(String newHost, int newPort) {
         return new LoadOptions(
-                plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, round, jvmFlags, properties);
+                plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, jvmFlags, properties);
     }
 
     public LoadOptions withUsers(int newUsers) {
         return new LoadOptions(
-                plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, round, jvmFlags, properties);
+                plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, jvmFlags, properties);
     }
 
     public LoadOptions withTimes(Duration newRampUp, Duration newWarmUp, Duration newMeasured) {
         return new LoadOptions(
-                plan,
-                directory,
-                host,
-                port,
-                users,
-                newRampUp,
-                newWarmUp,
-                newMeasured,
-                data,
-                round,
-                jvmFlags,
-                properties);
+                plan, directory, host, port, users, newRampUp, newWarmUp, newMeasured, data, jvmFlags, properties);
     }
 
-    public LoadOptions withData(Path newData, int newRound) {
+    public LoadOptions withData(Path newData) {
         return new LoadOptions(
                 plan,
                 directory,
@@ -121,14 +107,13 @@ public record LoadOptions(
                 warmUp,
                 measured,
                 Optional.of(newData),
-                newRound,
                 jvmFlags,
                 properties);
     }
 
     public LoadOptions withJvmFlags(List<String> newJvmFlags) {
         return new LoadOptions(
-                plan, directory, host, port, users, rampUp, warmUp, measured, data, round, newJvmFlags, properties);
+                plan, directory, host, port, users, rampUp, warmUp, measured, data, newJvmFlags, properties);
     }
 
     /** With so much work, for a plan of that kind. */
@@ -140,8 +125,7 @@ public record LoadOptions(
     public LoadOptions withProperty(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(properties);
         more.put(name, value);
-        return new LoadOptions(
-                plan, directory, host, port, users, rampUp, warmUp, measured, data, round, jvmFlags, more);
+        return new LoadOptions(plan, directory, host, port, users, rampUp, warmUp, measured, data, jvmFlags, more);
     }
 
     /** The file of the measured samples. */
@@ -188,7 +172,6 @@ public record LoadOptions(
         parameters.put("rampup", Long.toString(rampUp.toSeconds()));
         parameters.put("warmup", Long.toString(warmUp.toSeconds()));
         parameters.put("seconds", Long.toString(measured.toSeconds()));
-        parameters.put("round", Integer.toString(round));
         data.ifPresent(file -> parameters.put("data", file.toAbsolutePath().toString()));
         if (!plan.monitors().isEmpty()) {
             parameters.put("strategy", plan.monitors());

@@ -172,6 +172,6 @@ class LoadEngineIT {
                 .withAddress("127.0.0.1", server.getAddress().getPort())
                 .withUsers(1)
                 .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(3))
-                .withData(Files.write(folder.resolve("rows.csv"), lines), 0);
+                .withData(Files.write(folder.resolve("rows.csv"), lines));
     }
 }

@@ -16,7 +16,7 @@ class LoadOptionsTest {
         LoadOptions options = OPTIONS.withAddress("chat.example", 8081)
                 .withUsers(100)
                 .withTimes(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(3))
-                .withData(Path.of("/rows.csv"), 4)
+                .withData(Path.of("/rows.csv"))
                 .withProperty("accounts", "7");
         assertThat(options.parameters())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
@@ -27,7 +27,6 @@ class LoadOptionsTest {
                         "warmup", "2",
                         "seconds", "3",
                         "data", "/rows.csv",
-                        "round", "4",
                         "accounts", "7"));
         assertThat(options.load()).isEqualTo(Duration.ofSeconds(6));
     }

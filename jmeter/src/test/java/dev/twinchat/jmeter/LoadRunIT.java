@@ -35,7 +35,7 @@ class LoadRunIT {
         LoadOptions options = options(Plan.SUBSCRIBE, closedPort())
                 .withUsers(3)
                 .withTimes(Duration.ZERO, Duration.ofSeconds(1), Duration.ofSeconds(2))
-                .withData(rows(6), 0);
+                .withData(rows(6));
         try (LoadRun run = LoadRun.start(DISTRIBUTION, options, line -> {})) {
             assertThat(ProcessHandle.of(run.pid())).isPresent();
             MeasuredWindow announced = run.window().get();
@@ -67,7 +67,7 @@ class LoadRunIT {
     @Test
     void saysThatThereAreTooFewRows() throws Exception {
         LoadOptions options =
-                options(Plan.PROFILE_SUMMARY, closedPort()).withUsers(10).withData(rows(9), 0);
+                options(Plan.PROFILE_SUMMARY, closedPort()).withUsers(10).withData(rows(9));
         assertThatThrownBy(() -> await(options))
                 .hasMessage("plan profile-summary: 10 threads need at least as many rows, but there are 9");
     }
@@ -75,7 +75,7 @@ class LoadRunIT {
     @Test
     void saysThatAColumnIsMissing() throws Exception {
         LoadOptions options =
-                options(Plan.EDIT_MESSAGE, closedPort()).withUsers(1).withData(rows(9), 0);
+                options(Plan.EDIT_MESSAGE, closedPort()).withUsers(1).withData(rows(9));
         assertThatThrownBy(() -> await(options))
                 .hasMessageStartingWith("plan edit-message: cannot use the rows: ")
                 .hasMessageEndingWith(" has no column messageId");
@@ -101,7 +101,7 @@ class LoadRunIT {
         LoadOptions options = options(Plan.PROFILE_SUMMARY, closedPort())
                 .withUsers(1)
                 .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofMinutes(10))
-                .withData(rows(1), 0);
+                .withData(rows(1));
         LoadRun run = LoadRun.start(DISTRIBUTION, options, line -> {});
         run.window().get();
         ProcessHandle jmeter = ProcessHandle.of(run.pid()).orElseThrow();
@@ -114,7 +114,7 @@ class LoadRunIT {
         LoadOptions options = options(Plan.PROFILE_SUMMARY, closedPort())
                 .withUsers(1)
                 .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofMinutes(10))
-                .withData(rows(1), 0);
+                .withData(rows(1));
         try (LoadRun run = LoadRun.start(DISTRIBUTION, options, line -> {})) {
             ProcessHandle jmeter = ProcessHandle.of(run.pid()).orElseThrow();
             assertThatThrownBy(() -> run.await(Duration.ofSeconds(1)))

@@ -14,6 +14,6 @@ interface Driven {
     /** The rows that plans walk through, where it has others than the campaign's stacks. */
     Optional<LoadData> ownRows();
 
-    /** The number of the next run on these databases. */
-    int nextRound();
+    /** The rounds through the rows that runs on these databases have made. */
+    Rounds rounds();
 }

@@ -75,7 +75,7 @@ final class Generator implements AutoCloseable {
                                 rehearsal.address().getHostString(),
                                 rehearsal.address().getPort())
                         .withTimes(Duration.ZERO, Duration.ZERO, REHEARSAL)
-                        .withData(data.file(plan), 0);
+                        .withData(data.file(plan));
                 forget(options, REHEARSAL);
             }
         }
@@ -106,7 +106,22 @@ final class Generator implements AutoCloseable {
      * @param rampUp thrown away: until its last second the users come one by one, in that all of them are there
      */
     EngineRun start(Driven driven, Cell cell, Duration rampUp, Duration measured) {
-        return engine().begin(options(driven, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured));
+        return engine().begin(withPairs(
+                driven, options(driven, cell).withTimes(rampUp.minus(FULL_LOAD), FULL_LOAD, measured)));
+    }
+
+    /** With pairs of users that no run before has made. */
+    private LoadOptions withPairs(Driven driven, LoadOptions options) {
+        if (options.plan() != Plan.SUBSCRIBE) {
+            return options;
+        }
+        LoadOptions paired =
+                options.withProperty("round", Integer.toString(driven.rounds().before(options.load())));
+        return driven.ownRows()
+                .orElse(data)
+                .people()
+                .map(people -> paired.withProperty("people", people.toString()))
+                .orElse(paired);
     }
 
     /** Begins a run that is an amount of work, and ends when that is done. */
@@ -135,7 +150,7 @@ final class Generator implements AutoCloseable {
         LoadOptions options = LoadOptions.of(plan, directory)
                 .withAddress(address.getHost(), address.getPort())
                 .withUsers(cell.users())
-                .withData(driven.ownRows().orElse(data).file(plan), driven.nextRound());
+                .withData(driven.ownRows().orElse(data).file(plan));
         if (plan.isOpen()) {
             options = options.withUsers(MOST_OPEN_REQUESTS).withProperty("rate", Integer.toString(cell.users()));
         }
@@ -169,7 +184,7 @@ final class Generator implements AutoCloseable {
 
     /** Drives a stack on a cell for so long, and forgets what came of it. */
     void warmUp(Driven driven, Cell cell, Duration duration) throws FailedRunException, InterruptedException {
-        forget(options(driven, cell).withTimes(Duration.ZERO, Duration.ZERO, duration), duration);
+        forget(withPairs(driven, options(driven, cell).withTimes(Duration.ZERO, Duration.ZERO, duration)), duration);
     }
 
     /** Lets a stack do so much of a cell's work, and forgets what came of it. */

@@ -26,7 +26,7 @@ final class Subject implements Driven, AutoCloseable {
     private final RunningStack stack;
     private final Map<ServiceName, JavaProcess> services;
     private final boolean throughGateway;
-    private int rounds;
+    private final Rounds rounds = new Rounds();
 
     private Subject(RunningStack stack, Map<ServiceName, JavaProcess> services, boolean throughGateway) {
         this.stack = stack;
@@ -100,8 +100,8 @@ final class Subject implements Driven, AutoCloseable {
     }
 
     @Override
-    public int nextRound() {
-        return rounds++;
+    public Rounds rounds() {
+        return rounds;
     }
 
     /** What every service needs before it is asked for anything. */

@@ -47,9 +47,9 @@ public final class Target implements Driven {
     private final ApiRows rows;
     private final Path directory;
     private final Clock clock;
+    private final Rounds rounds = new Rounds();
     private LoadData data;
     private Instant loggedIn;
-    private int rounds;
 
     private Target(URI address, ApiRows rows, Instant loggedIn, Path directory, Clock clock) throws IOException {
         this.address = address;
@@ -131,7 +131,7 @@ public final class Target implements Driven {
     }
 
     @Override
-    public int nextRound() {
-        return rounds++;
+    public Rounds rounds() {
+        return rounds;
     }
 }

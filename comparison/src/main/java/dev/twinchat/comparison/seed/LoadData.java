@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -21,6 +22,7 @@ public record LoadData(Path directory) {
     public static final int MOST_USERS = 1_000;
 
     private static final String USERS = "users.csv";
+    private static final String PEOPLE = "people.csv";
     private static final String LISTED = "listed.csv";
     private static final String MESSAGES = "messages.csv";
     private static final String REAL_HASHES = "real-hashes.csv";
@@ -42,7 +44,9 @@ public record LoadData(Path directory) {
         data.writeUsers(USERS, tokens);
         data.writeUsers(LISTED, tokens.subList(0, seed.listedUsers()));
         data.writeMessages(tokens);
-        data.writeRealHashes();
+        data.writeNicknames(PEOPLE, 1, Seed.USERS);
+        // The users who follow the others in the seed, as many as those, have their passwords hashed as real ones are.
+        data.writeNicknames(REAL_HASHES, MOST_USERS + 1, 2 * MOST_USERS);
         return data;
     }
 
@@ -76,6 +80,11 @@ public record LoadData(Path directory) {
                 plan.listsMessages() ? LISTED : plan.columns().contains("messageId") ? MESSAGES : USERS);
     }
 
+    /** Whom users follow: everybody there is, the users first. Where they were made through an API, these are all there are. */
+    public Optional<Path> people() {
+        return Optional.of(directory.resolve(PEOPLE)).filter(Files::exists);
+    }
+
     private void writeUsers(String file, List<String> tokens) throws IOException {
         try (CsvWriter rows = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
@@ -87,13 +96,12 @@ public record LoadData(Path directory) {
         }
     }
 
-    /** The users who follow the others in the seed, as many as those, have their passwords hashed as real ones are. */
-    private void writeRealHashes() throws IOException {
+    private void writeNicknames(String file, int first, int last) throws IOException {
         try (CsvWriter rows = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
-                .build(Files.newBufferedWriter(directory.resolve(REAL_HASHES)))) {
+                .build(Files.newBufferedWriter(directory.resolve(file)))) {
             rows.writeRecord("nickname");
-            for (int user = MOST_USERS + 1; user <= 2 * MOST_USERS; user++) {
+            for (int user = first; user <= last; user++) {
                 rows.writeRecord(Seed.nickname(user));
             }
         }

@@ -149,7 +149,7 @@ final class LoadArguments {
             }
             options = options.withWork(work);
         }
-        return data == null ? options : options.withData(existing(data), 0);
+        return data == null ? options : options.withData(existing(data));
     }
 
     /**

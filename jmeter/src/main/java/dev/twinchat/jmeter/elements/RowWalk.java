@@ -2,16 +2,12 @@ package dev.twinchat.jmeter.elements;
 
 /**
  * One thread's way through the rows. Thread t of T owns the rows from t·n/T to before (t+1)·n/T and walks them in a circle, so that
- * no two threads ever use the same row. The partner of row i is row i + k (mod n), where k grows by one with every round through
- * the own rows: a pair comes again after n − 1 rounds at the earliest, and pairs of different threads differ in their first row.
+ * no two threads ever use the same row. The partner of row i is partner i + k (mod m) of m, where k grows by one with every round
+ * through the own rows: a pair comes again after m − 1 rounds at the earliest, and pairs of different threads differ in their first row.
  * Not for use by more than one thread.
  */
 final class RowWalk {
 
-    /** How far the first k of one run lies from that of the next: more rounds than a run makes in practice. */
-    static final int ROUNDS_A_RUN = 97;
-
-    private final int size;
     private final int first;
     private final int end;
     private long round;
@@ -24,17 +20,16 @@ final class RowWalk {
      * @param size number of rows
      * @param thread this thread's number, from 0
      * @param threads number of threads
-     * @param run number of the run on the same data, from 0
+     * @param round how many rounds were made before, by other runs on the same data
      * @throws IllegalArgumentException where there are fewer rows than threads
      */
-    RowWalk(int size, int thread, int threads, int run) {
+    RowWalk(int size, int thread, int threads, long round) {
         if (size < threads) {
             throw new IllegalArgumentException(threads + " threads need at least as many rows, but there are " + size);
         }
-        this.size = size;
         this.first = first(size, thread, threads);
         this.end = first(size, thread + 1, threads);
-        this.round = (long) run * ROUNDS_A_RUN;
+        this.round = round;
         this.current = first - 1;
     }
 
@@ -58,10 +53,10 @@ final class RowWalk {
         return current;
     }
 
-    /** Another row to go with it; the same one only where there is just one. */
-    int partner() {
-        int others = Math.max(size - 1, 1);
-        return (int) ((current + 1 + round % others) % size);
+    /** One of so many partners to go with it, of which the first are the rows themselves; the same one only where there is just one. */
+    int partner(int partners) {
+        int others = Math.max(partners - 1, 1);
+        return (int) ((current + 1 + round % others) % partners);
     }
 
     /** Another row among the first ones, each as often as the others; the same one only where there is just one. */

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Gives each iteration of each thread a row of its own, as the JMeter variables named like the columns, and {@code n}, the number
  * of the thread's iteration. JMeter's CSV Data Set deals rows out to whichever thread comes next, so that two threads meet on a row;
  * here every thread has its part.
+ * Where a row needs a partner, that is one of the same rows or, where they have a file of their own, one of those.
  *
  * <p>One instance serves all threads (the file is read once); each has its {@link RowWalk}.
  */
@@ -33,12 +34,15 @@ public class Rows extends ConfigTestElement
 
     private String file = "";
     private String columns = "";
+    private String partnerFile = "";
     private String partnerColumn = "";
     private String partnerVariable = "";
     private int partners;
-    private int run;
+    private int round;
 
     private transient volatile @Nullable RowTable table;
+
+    private transient volatile @Nullable RowTable others;
 
     @SuppressWarnings("ThreadLocalUsage") // belongs to a test, which has one instance of this
     private transient ThreadLocal<RowWalk> walks = new ThreadLocal<>();
@@ -49,7 +53,7 @@ public class Rows extends ConfigTestElement
         JMeterContext context = JMeterContextService.getContext();
         int threads = context.getThreadGroup().getNumThreads();
         try {
-            walks.set(new RowWalk(table().size(), context.getThreadNum(), threads, run));
+            walks.set(new RowWalk(table().size(), context.getThreadNum(), threads, round));
         } catch (IllegalArgumentException e) {
             throw stop(String.valueOf(e.getMessage()));
         }
@@ -65,9 +69,11 @@ public class Rows extends ConfigTestElement
             variables.put(rows.columns().get(column), rows.value(walk.row(), column));
         }
         if (!partnerVariable.isEmpty()) {
-            int column = rows.columns().indexOf(partnerColumn);
-            int partner = partners > 0 ? walk.partnerAmong(Math.min(partners, rows.size())) : walk.partner();
-            variables.put(partnerVariable, rows.value(partner, column));
+            RowTable others = others();
+            int partner =
+                    partners > 0 ? walk.partnerAmong(Math.min(partners, others.size())) : walk.partner(others.size());
+            variables.put(
+                    partnerVariable, others.value(partner, others.columns().indexOf(partnerColumn)));
         }
         variables.put("n", Long.toString(walk.steps()));
     }
@@ -85,16 +91,34 @@ public class Rows extends ConfigTestElement
     private synchronized RowTable load() {
         RowTable loaded = table;
         if (loaded == null) {
-            try {
-                loaded = RowTable.read(Path.of(file), List.of(columns.split(",")));
-                table = loaded;
-            } catch (NoSuchFileException e) {
-                throw stop("no file of rows " + file);
-            } catch (IOException e) {
-                throw stop("cannot use the rows: " + e.getMessage());
-            }
+            loaded = read(file, List.of(columns.split(",")));
+            table = loaded;
         }
         return loaded;
+    }
+
+    private RowTable others() {
+        RowTable loaded = others;
+        return loaded == null ? loadOthers() : loaded;
+    }
+
+    private synchronized RowTable loadOthers() {
+        RowTable loaded = others;
+        if (loaded == null) {
+            loaded = partnerFile.isEmpty() ? table() : read(partnerFile, List.of(partnerColumn));
+            others = loaded;
+        }
+        return loaded;
+    }
+
+    private static RowTable read(String file, List<String> columns) {
+        try {
+            return RowTable.read(Path.of(file), columns);
+        } catch (NoSuchFileException e) {
+            throw stop("no file of rows " + file);
+        } catch (IOException e) {
+            throw stop("cannot use the rows: " + e.getMessage());
+        }
     }
 
     private static JMeterStopTestNowException stop(String reason) {
@@ -105,6 +129,7 @@ public class Rows extends ConfigTestElement
     @Override
     public void testStarted() {
         table = null;
+        others = null;
         walks = new ThreadLocal<>();
     }
 
@@ -139,6 +164,14 @@ public class Rows extends ConfigTestElement
         this.columns = columns;
     }
 
+    public String getPartnerFile() {
+        return partnerFile;
+    }
+
+    public void setPartnerFile(String partnerFile) {
+        this.partnerFile = partnerFile;
+    }
+
     public String getPartnerColumn() {
         return partnerColumn;
     }
@@ -163,11 +196,11 @@ public class Rows extends ConfigTestElement
         this.partners = partners;
     }
 
-    public int getRun() {
-        return run;
+    public int getRound() {
+        return round;
     }
 
-    public void setRun(int run) {
-        this.run = run;
+    public void setRound(int round) {
+        this.round = round;
     }
 }

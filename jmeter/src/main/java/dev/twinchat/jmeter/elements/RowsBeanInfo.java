@@ -8,13 +8,14 @@ public final class RowsBeanInfo extends BeanInfoSupport {
 
     public RowsBeanInfo() {
         super(Rows.class);
-        createPropertyGroup("rows", new String[] {"file", "columns", "run"});
-        createPropertyGroup("pairs", new String[] {"partnerColumn", "partnerVariable", "partners"});
-        for (String name : new String[] {"file", "columns", "partnerColumn", "partnerVariable"}) {
+        createPropertyGroup("rows", new String[] {"file", "columns"});
+        createPropertyGroup(
+                "pairs", new String[] {"partnerFile", "partnerColumn", "partnerVariable", "partners", "round"});
+        for (String name : new String[] {"file", "columns", "partnerFile", "partnerColumn", "partnerVariable"}) {
             standard(name, "");
         }
-        standard("run", 0);
         standard("partners", 0);
+        standard("round", 0);
     }
 
     private void standard(String name, Object value) {

@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RowWalkTest {
 
@@ -26,30 +28,32 @@ class RowWalkTest {
         assertThat(used).doesNotHaveDuplicates().hasSize(100);
     }
 
-    @Test
-    void pairsEveryRowWithEveryOtherBeforeAPairComesAgain() {
+    @ParameterizedTest
+    @ValueSource(ints = {12, 50})
+    void pairsEveryRowWithEveryPartnerBeforeAPairComesAgain(int partners) {
         int size = 12;
         Set<List<Integer>> pairs = new HashSet<>();
         for (int thread = 0; thread < 5; thread++) {
             RowWalk walk = new RowWalk(size, thread, 5, 3);
             int own = (thread + 1) * size / 5 - thread * size / 5;
-            for (int step = 0; step < own * (size - 1); step++) {
+            for (int step = 0; step < own * (partners - 1); step++) {
                 walk.advance();
-                assertThat(walk.partner()).isNotEqualTo(walk.row());
-                assertThat(pairs.add(List.of(walk.row(), walk.partner()))).isTrue();
+                int partner = walk.partner(partners);
+                assertThat(partner).isNotEqualTo(walk.row());
+                assertThat(pairs.add(List.of(walk.row(), partner))).isTrue();
             }
         }
-        assertThat(pairs).hasSize(size * (size - 1));
+        assertThat(pairs).hasSize(size * (partners - 1));
     }
 
     @Test
-    void beginsEachRunWithOtherPairs() {
+    void goesOnWhereRunsBeforeEnded() {
         RowWalk first = new RowWalk(10_000, 0, 10, 0);
-        RowWalk second = new RowWalk(10_000, 0, 10, 1);
+        RowWalk second = new RowWalk(10_000, 0, 10, 97);
         first.advance();
         second.advance();
-        assertThat(first.partner()).isEqualTo(1);
-        assertThat(second.partner()).isEqualTo(1 + RowWalk.ROUNDS_A_RUN);
+        assertThat(first.partner(10_000)).isEqualTo(1);
+        assertThat(second.partner(10_000)).isEqualTo(98);
     }
 
     @Test
