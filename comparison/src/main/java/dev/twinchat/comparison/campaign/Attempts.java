@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Attempts {
 
     /** The first attempt and two repeats. */
-    private static final int MOST_ATTEMPTS = 3;
+    static final int MOST_ATTEMPTS = 3;
 
     private final CampaignOptions options;
     private final Schedule.Block block;
@@ -60,12 +60,7 @@ final class Attempts {
             repeat(
                     cell,
                     (asked, samplesTo) -> new CapacitySearch(
-                                    asked,
-                                    options.firstRate(block),
-                                    Duration.ofSeconds(options.seconds()),
-                                    mostGenerator,
-                                    runner,
-                                    progress::probed)
+                                    asked, options.firstRate(block), mostGenerator, runner, progress::probed)
                             .run(samplesTo));
         } else if (cell.scenario().isShareOfCapacity()) {
             repeat(cell, (asked, samplesTo) -> new Soak(asked, mostGenerator, runner, progress::probed).run(samplesTo));

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,11 +26,6 @@ final class CapacitySearch {
     private static final int MOST_RATE = 100_000;
     private static final double CLOSE = 1.05;
 
-    /** Who falls further behind than this, and than chance explains, lets a queue grow, however short it still is. */
-    private static final double KEEPS_UP = 0.95;
-
-    private static final int STANDARD_DEVIATIONS = 3;
-
     /** What one bad moment did to a run, the next one shows: a rate is too much if it was twice. */
     private static final int TRIES = 2;
 
@@ -40,7 +34,6 @@ final class CapacitySearch {
     private final Plan scenario;
     private final int limitMillis;
     private final int firstRate;
-    private final double seconds;
     private final double mostGenerator;
     private final Attempts.CellRunner runner;
     private final ObjIntConsumer<String> listener;
@@ -51,7 +44,6 @@ final class CapacitySearch {
      *
      * @param cell the kind of search, and its limit
      * @param firstRate where to begin, requests a second
-     * @param measured the measured part of each run
      * @param mostGenerator the share of this machine that the generator may take at most
      * @param runner runs at a rate
      * @param listener is told what was found at each rate
@@ -59,14 +51,12 @@ final class CapacitySearch {
     CapacitySearch(
             Cell cell,
             int firstRate,
-            Duration measured,
             double mostGenerator,
             Attempts.CellRunner runner,
             ObjIntConsumer<String> listener) {
         this.scenario = cell.scenario();
         this.limitMillis = cell.users();
         this.firstRate = firstRate;
-        this.seconds = measured.toMillis() / 1000.0;
         this.mostGenerator = mostGenerator;
         this.runner = runner;
         this.listener = listener;
@@ -149,24 +139,11 @@ final class CapacitySearch {
     private boolean keepsTo(Load load, int rate) {
         double millis = scenario == Plan.CAPACITY_P90 ? load.p90Millis() : load.p99Millis();
         boolean quick = millis < limitMillis;
-        boolean keepsUp =
-                load.throughputPerSecond() >= KEEPS_UP * rate - STANDARD_DEVIATIONS * Math.sqrt(rate / seconds);
         listener.accept(
                 String.format(
-                        Locale.ROOT,
-                        "%s %.1f ms%s",
-                        scenario.percentile(),
-                        millis,
-                        quick
-                                ? keepsUp
-                                        ? ""
-                                        : String.format(
-                                                Locale.ROOT,
-                                                ", but only %.0f a second were answered",
-                                                load.throughputPerSecond())
-                                : ", beyond the limit"),
+                        Locale.ROOT, "%s %.1f ms%s", scenario.percentile(), millis, quick ? "" : ", beyond the limit"),
                 rate);
-        return quick && keepsUp;
+        return quick;
     }
 
     private void keepBest(Path samplesTo) throws FailedRunException {

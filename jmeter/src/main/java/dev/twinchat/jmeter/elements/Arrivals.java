@@ -15,7 +15,8 @@ import org.apache.jorphan.util.JMeterStopThreadException;
 /**
  * Open load: requests are due at random moments, {@code rate} of them a second on average, however long answers take (a Poisson process, the same in
  * every run). A thread takes the next arrival, waits until it is due, and sends; {@link SampleRecorder} counts its latency from when it was due.
- * If all threads wait for answers, arrivals become late, and their latency grows by that: nothing is omitted because the server is slow.
+ * If all threads wait for answers, arrivals become late, and their latency grows by that; those that nobody has begun at the end are errors.
+ * Nothing is omitted because the server is slow.
  *
  * <p>JMeter's own Open Model Thread Group makes a thread and a connection for every arrival, without a bound. Here the thread group's threads are
  * the ceiling, and each keeps its connection. One instance serves all threads. It stands before the {@link SampleRecorder}.
@@ -25,13 +26,21 @@ public class Arrivals extends AbstractTestElement implements TestBean, NoThreadC
     private static final long serialVersionUID = 1L;
     private static final long SEED = 20_261_121;
 
-    /** The variable with the moment when the thread's request is due, in {@link System#nanoTime}. */
-    static final String DUE = "dev.twinchat.due";
+    /** The variable with the thread's next {@link Arrival}. */
+    static final String ARRIVAL = "dev.twinchat.arrival";
 
     /** Not whole numbers only: what is given as 400.0 would otherwise be no number, and the least rate there is. */
     private double rate;
 
     private transient Schedule schedule = new Schedule(1);
+
+    /**
+     * A request.
+     *
+     * @param dueNanos when it is due, in {@link System#nanoTime}
+     * @param schedule where the next ones are from
+     */
+    record Arrival(long dueNanos, Schedule schedule) {}
 
     /** When requests are due, one after the other, from when the first one is asked for: accounts are made before. */
     static final class Schedule {
@@ -80,7 +89,7 @@ public class Arrivals extends AbstractTestElement implements TestBean, NoThreadC
             LockSupport.parkNanos(left);
             left = due - System.nanoTime();
         }
-        context.getVariables().putObject(DUE, due);
+        context.getVariables().putObject(ARRIVAL, new Arrival(due, schedule));
     }
 
     @Override

@@ -3,9 +3,13 @@ package dev.twinchat.jmeter.elements;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One thread's samples as lines of CSV, handed on when 16 KiB are full. Not for use by more than one thread. */
 final class SampleBuffer {
+
+    /** The code of a request that was due and never sent. */
+    static final String NOT_BEGUN = "not begun before the end";
 
     private static final int SIZE = 16 * 1024;
     private static final int LONGEST_WORD = 120;
@@ -16,6 +20,8 @@ final class SampleBuffer {
     private final long untilMicros;
     private final ByteBuffer lines = ByteBuffer.allocate(SIZE);
     private long startNanos;
+    private Arrivals.@Nullable Arrival arrival;
+    private String label = "";
     private long firstMicros = Long.MAX_VALUE;
     private long lastMicros = Long.MIN_VALUE;
 
@@ -23,7 +29,8 @@ final class SampleBuffer {
      * An empty buffer.
      *
      * @param fromMicros begin of the measured window, in microseconds since 1970
-     * @param untilMicros its end; samples that end outside are dropped
+     * @param untilMicros its end; samples that end outside are dropped, or, under a given rate, those that were due outside: who leaves
+     *     out what is answered after the end leaves out the slowest
      */
     SampleBuffer(SampleWriter writer, long fromMicros, long untilMicros) {
         this.writer = writer;
@@ -32,27 +39,55 @@ final class SampleBuffer {
     }
 
     void begin() {
-        begin(System.nanoTime());
+        startNanos = System.nanoTime();
+        arrival = null;
     }
 
     /** Begins a sample at a moment of the past: when it was due. */
-    void begin(long dueNanos) {
-        startNanos = dueNanos;
+    void begin(Arrivals.Arrival due) {
+        startNanos = due.dueNanos();
+        arrival = due;
     }
 
     void end(String label, String code, boolean success) {
+        this.label = label;
         long elapsedMicros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startNanos);
         long startMicros = writer.epochMicros(startNanos);
         long endMicros = startMicros + elapsedMicros;
-        if (endMicros < fromMicros || endMicros >= untilMicros) {
-            return;
+        if (isMeasured(arrival == null ? endMicros : startMicros)) {
+            write(startMicros, endMicros, label, code, success);
         }
+    }
+
+    /** After the last sample: hands on what is left. Under a given rate, what was due and nobody has begun is an error as long as it waited. */
+    void end() {
+        if (arrival != null) {
+            endUnbegun(arrival.schedule());
+        }
+        flush();
+    }
+
+    private void endUnbegun(Arrivals.Schedule schedule) {
+        long dueMicros = writer.epochMicros(schedule.next(System.nanoTime()));
+        while (dueMicros < untilMicros) {
+            if (isMeasured(dueMicros)) {
+                write(dueMicros, untilMicros, label, NOT_BEGUN, false);
+            }
+            dueMicros = writer.epochMicros(schedule.next(System.nanoTime()));
+        }
+    }
+
+    private boolean isMeasured(long micros) {
+        return micros >= fromMicros && micros < untilMicros;
+    }
+
+    private void write(long startMicros, long endMicros, String label, String code, boolean success) {
         firstMicros = Math.min(firstMicros, startMicros);
         lastMicros = Math.max(lastMicros, endMicros);
         if (lines.remaining() < LONGEST_LINE) {
             flush();
         }
-        number(startMicros).word(",").number(elapsedMicros).word(",");
+        number(startMicros).word(",").number(endMicros - startMicros).word(",");
         field(label).word(",").field(code).word(success ? ",true\n" : ",false\n");
     }
 
@@ -66,8 +101,7 @@ final class SampleBuffer {
         return lastMicros;
     }
 
-    /** Hands on what is left. */
-    void flush() {
+    private void flush() {
         lines.flip();
         writer.write(lines);
         lines.clear();

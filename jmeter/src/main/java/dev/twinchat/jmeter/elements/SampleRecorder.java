@@ -79,9 +79,9 @@ public class SampleRecorder extends AbstractTestElement
     public void sampleStarting(Sampler sampler) {
         SampleBuffer buffer = buffers.get();
         if (buffer != null) {
-            Object due = JMeterContextService.getContext().getVariables().getObject(Arrivals.DUE);
-            if (due instanceof Long dueNanos) {
-                buffer.begin(dueNanos);
+            Object next = JMeterContextService.getContext().getVariables().getObject(Arrivals.ARRIVAL);
+            if (next instanceof Arrivals.Arrival arrival) {
+                buffer.begin(arrival);
             } else {
                 buffer.begin();
             }
@@ -106,7 +106,7 @@ public class SampleRecorder extends AbstractTestElement
     public void threadFinished() {
         SampleBuffer buffer = buffers.get();
         if (buffer != null) {
-            buffer.flush();
+            buffer.end();
             firstMicros.accumulateAndGet(buffer.firstMicros(), Math::min);
             lastMicros.accumulateAndGet(buffer.lastMicros(), Math::max);
             buffers.remove();

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SampleBufferTest {
 
+    private static final long SECOND = 1_000_000_000;
+
     @TempDir
     private Path folder;
 
@@ -37,6 +39,48 @@ class SampleBufferTest {
         assertThat(record(Long.MAX_VALUE - 1, Long.MAX_VALUE, 1)).isEmpty();
     }
 
+    @Test
+    void keepsWhatWasDueWithinTheWindowHoweverLateItsAnswer() throws IOException {
+        Path file = folder.resolve("due.csv");
+        SampleWriter writer = SampleWriter.create(file);
+        long now = System.nanoTime();
+        long fromMicros = writer.epochMicros(now - SECOND);
+        SampleBuffer buffer = new SampleBuffer(writer, fromMicros, writer.epochMicros(now));
+        buffer.begin(arrival(now - SECOND / 2));
+        buffer.end("summary", "200", true);
+        buffer.begin(arrival(now - 2 * SECOND));
+        buffer.end("summary", "200", true);
+        buffer.end();
+        writer.close();
+
+        assertThat(read(file)).singleElement().satisfies(sample -> {
+            assertThat(sample.startMicros()).isEqualTo(fromMicros + 500_000);
+            assertThat(sample.elapsedMicros()).isGreaterThanOrEqualTo(500_000);
+        });
+    }
+
+    @Test
+    void countsWhatNobodyHadBegunAtTheEndAsErrors() throws IOException {
+        Path file = folder.resolve("unbegun.csv");
+        SampleWriter writer = SampleWriter.create(file);
+        long now = System.nanoTime();
+        Arrivals.Schedule schedule = new Arrivals.Schedule(100);
+        schedule.next(now - 2 * SECOND);
+        SampleBuffer buffer = new SampleBuffer(writer, writer.epochMicros(now - SECOND), writer.epochMicros(now));
+        buffer.begin(new Arrivals.Arrival(now - SECOND / 2, schedule));
+        buffer.end("summary", "200", true);
+        buffer.end();
+        writer.close();
+
+        List<Sample> samples = read(file);
+        assertThat(samples.get(0).success()).isTrue();
+        assertThat(samples.subList(1, samples.size())).hasSizeBetween(60, 140).allSatisfy(sample -> {
+            assertThat(sample.success()).isFalse();
+            assertThat(sample.code()).isEqualTo(SampleBuffer.NOT_BEGUN);
+            assertThat(sample.startMicros() + sample.elapsedMicros()).isEqualTo(writer.epochMicros(now));
+        });
+    }
+
     private List<Sample> record(long fromMicros, long untilMicros, int times) throws IOException {
         Path file = folder.resolve("deeper").resolve("samples.csv");
         SampleWriter writer = SampleWriter.create(file);
@@ -47,8 +91,19 @@ class SampleBufferTest {
             buffer.begin();
             buffer.end("subscribe", "Non HTTP response code: a, b", false);
         }
-        buffer.flush();
+        buffer.end();
         writer.close();
+        return read(file);
+    }
+
+    /** One of a schedule of which nothing is due any more. */
+    private static Arrivals.Arrival arrival(long dueNanos) {
+        Arrivals.Schedule over = new Arrivals.Schedule(1);
+        over.next(System.nanoTime() + SECOND);
+        return new Arrivals.Arrival(dueNanos, over);
+    }
+
+    private static List<Sample> read(Path file) throws IOException {
         List<Sample> samples = new ArrayList<>();
         SampleFile.read(file, samples::add);
         return samples;
