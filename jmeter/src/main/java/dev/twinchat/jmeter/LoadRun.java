@@ -48,6 +48,7 @@ public final class LoadRun implements AutoCloseable {
         Files.createDirectories(options.directory());
         Files.deleteIfExists(options.samples());
         Files.deleteIfExists(options.deliveries());
+        Files.deleteIfExists(options.observers());
     }
 
     /** JMeter's process id, for measuring what the generator itself takes. */

@@ -89,7 +89,7 @@ public final class Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(10, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows)));
+            .until(Work.each(10, Duration.ofMinutes(10)).ofCalls(1 + 2 + 3).withIdeal((users, flows) -> 1.3 * flows)));
     /** The same with more at the same time. */
     public static final Plan FAN_OUT_30 = add(PlanFacts.of(
                     "fan-out-30",
@@ -99,7 +99,7 @@ public final class Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(3, Duration.ofMinutes(10)).withIdeal((users, flows) -> 1.3 * flows)));
+            .until(Work.each(3, Duration.ofMinutes(10)).ofCalls(1 + 2 + 30).withIdeal((users, flows) -> 1.3 * flows)));
     /** Study E: what the essential subscriber's delays are without monitors. */
     public static final Plan OBSERVERS_ALONE = add(PlanFacts.of(
                     "observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")

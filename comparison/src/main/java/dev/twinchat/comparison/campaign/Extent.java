@@ -19,7 +19,7 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
     /** What a run is taken for, at least, that has no ideal to go by. */
     private static final Duration UNKNOWN = Duration.ofSeconds(5);
 
-    /** How many requests a second are answered then, on two cores: a guess before the first run. */
+    /** How many calls a second are answered, on two cores: a guess before the first run. */
     private static final int GUESSED_RATE = 700;
 
     private static final Duration AROUND_PROBE = Duration.ofMillis(500);
@@ -82,13 +82,16 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
                 .work()
                 .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount))
                 .orElse(Double.NaN);
-        long samples = cell.scenario()
+        long calls = cell.scenario()
                 .work()
-                .map(kind -> kind.samples(cell.users(), amount))
+                .map(kind -> kind.calls() * kind.samples(cell.users(), amount))
                 .orElse(0L);
-        return Double.isNaN(ideal)
-                ? UNKNOWN.plusSeconds(samples / GUESSED_RATE)
-                : Duration.ofMillis(Math.round(1000 * ideal));
+        Duration answering = Duration.ofSeconds(calls / GUESSED_RATE);
+        if (Double.isNaN(ideal)) {
+            return UNKNOWN.plus(answering);
+        }
+        Duration waiting = Duration.ofMillis(Math.round(1000 * ideal));
+        return waiting.compareTo(answering) > 0 ? waiting : answering;
     }
 
     /** The samples that a cell's run must have at least; 0 where it is not an amount of work. */

@@ -36,6 +36,11 @@ final class FaultRun {
     /** So long a killed service may take to start; the load goes on meanwhile. */
     private static final Duration RESTART = Duration.ofSeconds(30);
 
+    /** How long one takes, about: a third of the kinds restarts the service. */
+    static Duration likely(Duration length) {
+        return BEFORE.plus(length).plus(AFTER).plus(RESTART.dividedBy(Fault.values().length));
+    }
+
     private final Generator generator;
     private final Subject subject;
     private final Link link;

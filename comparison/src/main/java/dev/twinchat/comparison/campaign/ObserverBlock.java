@@ -51,11 +51,7 @@ final class ObserverBlock {
         for (Plan plan : journal.missingObservers(block, stack)) {
             Instant began = Instant.now();
             try {
-                ObserverFigures figures = run(plan);
-                if (Shutdown.underWay()) {
-                    // The processes are being stopped by Ctrl-C: that the service died says nothing.
-                    throw new InterruptedCampaignException();
-                }
+                ObserverFigures figures = untilUndisturbed(plan);
                 journal.add(figures);
                 progress.say(String.format(
                         Locale.ROOT,
@@ -80,7 +76,29 @@ final class ObserverBlock {
         }
     }
 
-    private ObserverFigures run(Plan plan) throws FailedRunException, InterruptedException {
+    /** The last attempt counts as it is, and the campaign's incidents say so. */
+    private ObserverFigures untilUndisturbed(Plan plan) throws FailedRunException, IOException, InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            ObserverRun.Observed observed = run(plan);
+            if (Shutdown.underWay()) {
+                // The processes are being stopped by Ctrl-C: that the service died says nothing.
+                throw new InterruptedCampaignException();
+            }
+            if (observed.disturbance() == null) {
+                return observed.figures();
+            }
+            boolean last = attempt == Attempts.MOST_ATTEMPTS;
+            String sentence = "block " + block.number() + ", " + stack.label() + ", " + plan.label() + ", "
+                    + (last ? "counted although " : "repeated, because ") + observed.disturbance();
+            journal.incident(sentence);
+            progress.say("  " + sentence);
+            if (last) {
+                return observed.figures();
+            }
+        }
+    }
+
+    private ObserverRun.Observed run(Plan plan) throws FailedRunException, InterruptedException {
         StackOptions start = startup.of(stack.toStart(), List.of()).withExtraJvmFlags(HEAP);
         try (Subject subject = Subject.of(RunningStack.start(start, line -> {}), false)) {
             journal.environment(Surroundings.with(journal.environment(), options, subject.stack(), "observers"));

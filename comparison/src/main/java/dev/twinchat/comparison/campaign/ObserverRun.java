@@ -8,6 +8,7 @@ import dev.twinchat.comparison.result.ObserverFigures.Seen;
 import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.MeasuredWindow;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.samples.ObserverSummary;
 import java.io.IOException;
@@ -36,12 +37,19 @@ final class ObserverRun {
     }
 
     /**
+     * What was seen.
+     *
+     * @param disturbance why it should be seen again; null if nothing but the stack had a say in it
+     */
+    record Observed(ObserverFigures figures, @Nullable String disturbance) {}
+
+    /**
      * Runs; the end of the service is a result, too.
      *
      * @param contender under which name the stack takes part
      */
     @SuppressWarnings("try") // nothing is looked at any more while the heap is
-    ObserverFigures measure(int block, String contender, Plan plan, Duration length)
+    Observed measure(int block, String contender, Plan plan, Duration length)
             throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = subject.service(plan);
         long heapBefore = service.liveHeapBytes();
@@ -53,7 +61,7 @@ final class ObserverRun {
             ObserverSummary summary = result.observers().orElseThrow();
             watch.close();
             Long heapAfter = heapAfter(service);
-            return new ObserverFigures(
+            ObserverFigures figures = new ObserverFigures(
                     block,
                     contender,
                     plan.label(),
@@ -70,9 +78,16 @@ final class ObserverRun {
                     watch.heapPeakBytes(),
                     watch.heapCourseBytes(result.window().from()),
                     seen(summary));
+            return new Observed(figures, figures.died() == null ? disturbance(watch, result.window()) : null);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         }
+    }
+
+    private static @Nullable String disturbance(Watch watch, MeasuredWindow window) {
+        // Nobody counts requests here; what is asked of the machine is shares.
+        return Judge.disturbance(watch.machine(window.from(), window.until(), 1), Judge.MOST_BESIDE)
+                .orElse(null);
     }
 
     private @Nullable String died(ObserverSummary summary) {

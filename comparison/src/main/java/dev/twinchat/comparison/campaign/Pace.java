@@ -20,6 +20,8 @@ final class Pace {
     private final Average run;
     private final int observersInAll;
     private final Average observers;
+    private final int faultsInAll;
+    private final Average faults;
 
     /** That of a campaign of which the journal has the beginning. */
     Pace(CampaignOptions options, Journal journal) {
@@ -34,15 +36,20 @@ final class Pace {
                 (int) Schedule.of(options).blocks().stream()
                         .flatMap(block -> block.stacks().stream()
                                 .flatMap(stack -> journal.missingObservers(block, stack).stream()))
+                        .count(),
+                (int) Schedule.of(options).blocks().stream()
+                        .flatMap(block ->
+                                block.stacks().stream().flatMap(stack -> journal.missingFaults(block, stack).stream()))
                         .count());
     }
 
     Pace(CampaignOptions options, int startsBefore, int runsBefore) {
-        this(options, startsBefore, runsBefore, 0);
+        this(options, startsBefore, runsBefore, 0, options.faultRuns());
     }
 
-    private Pace(CampaignOptions options, int startsBefore, int runsBefore, int observersInAll) {
+    private Pace(CampaignOptions options, int startsBefore, int runsBefore, int observersInAll, int faultsInAll) {
         this.observersInAll = observersInAll;
+        this.faultsInAll = faultsInAll;
         int startsEach =
                 (int) options.scenarios().stream().map(Plan::isLate).distinct().count();
         startsInAll = options.blocks() * options.stacks().size() * startsEach - startsBefore;
@@ -57,6 +64,7 @@ final class Pace {
         observers = new Average(START.plus(AROUND_RUN.multipliedBy(2))
                 .plusSeconds(options.warmUpSeconds())
                 .plusSeconds(options.seconds()));
+        faults = new Average(FaultRun.likely(Duration.ofSeconds(options.seconds())));
         run = new Average(AROUND_RUN.plus(average(options, extent)));
     }
 
@@ -80,11 +88,16 @@ final class Pace {
         observers.add(took);
     }
 
+    void broken(Duration took) {
+        faults.add(took);
+    }
+
     /** From now to the end, without repeats. */
     Duration left() {
         return start.of(startsInAll - start.count)
                 .plus(run.of(runsInAll - runsBefore - run.count))
-                .plus(observers.of(observersInAll - observers.count));
+                .plus(observers.of(observersInAll - observers.count))
+                .plus(faults.of(faultsInAll - faults.count));
     }
 
     /** The runs that have ended, in whichever way, and all there will be. */

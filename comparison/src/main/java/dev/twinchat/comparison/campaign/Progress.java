@@ -21,13 +21,15 @@ final class Progress {
     void begin(CampaignOptions options) {
         say(String.format(
                 Locale.ROOT,
-                "Campaign %s: %d stacks × %d scenarios × %d blocks, %d runs of %d s, seed %d; about %s.",
+                "Campaign %s: %d stacks × %d scenarios × %d blocks, %d runs%s, seed %d; about %s.",
                 options.preset(),
                 options.stacks().size(),
                 options.scenarios().size(),
                 options.blocks(),
                 options.design().runs() + options.design().observerRuns() + options.faultRuns(),
-                options.seconds(),
+                options.scenarios().stream().anyMatch(plan -> plan.work().isEmpty())
+                        ? " of " + options.seconds() + " s"
+                        : "",
                 options.seed(),
                 time(pace.left())));
     }

@@ -122,6 +122,7 @@ final class StackBlock {
         FaultRun faults = new FaultRun(generator, subject, link, Duration.ofSeconds(options.seconds()));
         for (Fault fault : missing) {
             progress.say("  " + stack.label() + ": the user service is " + fault.label());
+            Instant began = clock.instant();
             try {
                 journal.add(faults.run(
                         block.number(),
@@ -131,6 +132,7 @@ final class StackBlock {
             } catch (FailedRunException | StackStartException failed) {
                 incident(fault, failed);
             }
+            pace.broken(Duration.between(began, clock.instant()));
         }
     }
 

@@ -8,7 +8,7 @@ package dev.twinchat.comparison.measure;
  * @param gcPauses collections that stopped it
  * @param gcPauseMillis their length together
  * @param threads live platform threads
- * @param compileMillis time that its compilers' threads spent compiling
+ * @param compileMillis processor time of its just-in-time compilers
  * @param queuedVirtualThreads virtual threads that could run but have no carrier
  */
 record JavaFigures(
@@ -17,7 +17,7 @@ record JavaFigures(
         long gcPauses,
         long gcPauseMillis,
         int threads,
-        long compileMillis,
+        double compileMillis,
         long queuedVirtualThreads) {
 
     /** The same with the heap of now. */

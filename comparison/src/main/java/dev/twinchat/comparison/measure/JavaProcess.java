@@ -8,6 +8,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.ThreadInfo;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -26,8 +27,15 @@ import javax.management.remote.JMXServiceURL;
 public final class JavaProcess implements AutoCloseable {
 
     private static final ObjectName THREADS = name(ManagementFactory.THREAD_MXBEAN_NAME);
-    private static final ObjectName COMPILER = name(ManagementFactory.COMPILATION_MXBEAN_NAME);
     private static final ObjectName SCHEDULER = name("jdk.management:type=VirtualThreadScheduler");
+
+    /** A service that stands still without ending is gone, too; a forced collection of its whole heap takes a few seconds. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    static {
+        // For all connections of this JVM, which has no others; the connector takes no limit of its own.
+        System.setProperty("sun.rmi.transport.tcp.responseTimeout", Long.toString(PATIENCE.toMillis()));
+    }
 
     private final long pid;
     private final JMXConnector connector;
@@ -35,10 +43,12 @@ public final class JavaProcess implements AutoCloseable {
     private final ThreadMXBean threads;
     private final MBeanServerConnection server;
     private final List<ObjectName> pausing;
+    private final CompilerThreads compilers;
 
     private JavaProcess(long pid, JMXConnector connector) throws IOException {
         this.pid = pid;
         this.connector = connector;
+        compilers = new CompilerThreads(pid);
         server = connector.getMBeanServerConnection();
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
@@ -108,7 +118,7 @@ public final class JavaProcess implements AutoCloseable {
                 pauses,
                 millis,
                 (int) number(threadFigures.get(1)),
-                number(attributes(COMPILER, "TotalCompilationTime").getFirst()),
+                compilers.cpuMillis(),
                 Math.max(
                         0,
                         number(attributes(SCHEDULER, "QueuedVirtualThreadCount").getFirst())));

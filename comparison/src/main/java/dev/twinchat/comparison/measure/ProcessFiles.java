@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What Linux tells about one process under {@code /proc}. */
+/** What Linux tells about one process, or one thread of it, under {@code /proc}. */
 final class ProcessFiles {
 
     /** Clock ticks are hundredths of a second in everything that Linux shows to programs, whatever the kernel's own tick. */
@@ -18,9 +18,11 @@ final class ProcessFiles {
     private static final int REAPED_SYSTEM_TIME = 14;
     private static final int RESIDENT_PAGES = 21;
 
+    private final String name;
     private final String[] fields;
 
-    private ProcessFiles(String[] fields) {
+    private ProcessFiles(String name, String[] fields) {
+        this.name = name;
         this.fields = fields;
     }
 
@@ -30,9 +32,22 @@ final class ProcessFiles {
      * @throws IOException if there is no such process (any more)
      */
     static ProcessFiles of(long pid) throws IOException {
-        String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-        // The second field is the program's name in parentheses and may hold anything; the third follows the last one.
-        return new ProcessFiles(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1));
+        return in(Path.of("/proc", Long.toString(pid)));
+    }
+
+    /** The process or thread that a directory is about; as {@link #of}. */
+    static ProcessFiles in(Path directory) throws IOException {
+        String stat = Files.readString(directory.resolve("stat"));
+        // The second field is the name in parentheses and may hold anything; the third follows the last one.
+        int end = stat.lastIndexOf(')');
+        return new ProcessFiles(
+                stat.substring(stat.indexOf('(') + 1, end),
+                stat.substring(end + 2).split(" ", -1));
+    }
+
+    /** What it is called, the first fifteen letters of it. */
+    String name() {
+        return name;
     }
 
     /** Processor time of the process itself, in user and system mode. */

@@ -5,6 +5,7 @@ import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Bottleneck;
 import dev.twinchat.comparison.result.CellMedians;
+import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Evidence.Pressure;
@@ -13,7 +14,6 @@ import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -111,7 +111,7 @@ final class WhySections {
         return String.join(" ", sentences);
     }
 
-    /** Whether the order of the processor time per request is that of the answers. */
+    /** Whether who needs less processor time per request serves more, of all pairs of stacks that differ beyond doubt in both. */
     private void addCost(List<String> sentences, String scenario, int users) {
         if (design.aboutConnections().contains(scenario)) {
             return;
@@ -119,26 +119,39 @@ final class WhySections {
         sentences.add("A request cost the service "
                 + each(scenario, users, cell -> cell.metric(Metric.CPU_PER_REQUEST), Numbers::of)
                 + " µs of processor time.");
-        if (Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent()) {
-            // All serve what comes: there is no order of who serves more.
+        if (Plan.ofLabel(scenario)
+                .filter(plan -> plan.isOpen() || plan.isSearch())
+                .isPresent()) {
+            // All serve what comes, or each something else: there is no order of who serves more.
             return;
         }
-        List<String> byCost = ordered(scenario, users, Metric.CPU_PER_REQUEST, false);
-        if (byCost.size() > 1 && byCost.equals(ordered(scenario, users, Metric.THROUGHPUT, true))) {
-            sentences.add("Who needs less serves more here: both orders are " + String.join(", ", byCost) + ".");
-        } else if (byCost.size() > 1) {
-            sentences.add("That is not the order of who serves more, so processor time alone does not explain it.");
+        List<String> explained = new ArrayList<>();
+        List<String> unexplained = new ArrayList<>();
+        for (StackStyle stack : stacks) {
+            for (StackStyle other : stacks) {
+                if (isBetter(scenario, users, Metric.THROUGHPUT, stack, other)) {
+                    String pair = stack.label() + " before " + other.label();
+                    if (isBetter(scenario, users, Metric.CPU_PER_REQUEST, stack, other)) {
+                        explained.add(pair);
+                    } else if (isBetter(scenario, users, Metric.CPU_PER_REQUEST, other, stack)) {
+                        unexplained.add(pair);
+                    }
+                }
+            }
+        }
+        if (!explained.isEmpty()) {
+            sentences.add("Who needs less serves more: " + String.join(", ", explained) + ".");
+        }
+        if (!unexplained.isEmpty()) {
+            sentences.add("Processor time does not explain " + String.join(", ", unexplained)
+                    + ": who serves more there needs more for a request.");
         }
     }
 
-    private List<String> ordered(String scenario, int users, Metric metric, boolean descending) {
-        Comparator<String> byValue =
-                Comparator.comparingDouble(stack -> new CellMedians(analysis, stack, scenario, users).metric(metric));
-        return stacks.stream()
-                .map(StackStyle::label)
-                .filter(stack -> Double.isFinite(new CellMedians(analysis, stack, scenario, users).metric(metric)))
-                .sorted(descending ? byValue.reversed() : byValue)
-                .toList();
+    private boolean isBetter(String scenario, int users, Metric metric, StackStyle stack, StackStyle other) {
+        return analysis.ratio(metric, stack.label(), other.label(), scenario, users)
+                .filter(ratio -> new Comparison(scenario, users, metric, stack.label(), other.label(), ratio).better())
+                .isPresent();
     }
 
     private void addDisturbers(List<String> sentences, String scenario, int users) {

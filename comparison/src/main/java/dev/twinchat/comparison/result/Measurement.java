@@ -43,7 +43,7 @@ public record Measurement(
      * where nothing changed.
      *
      * @param p90 of latencies; null where nothing was answered in the first
-     * @param heap live heap after a forced collection, with the sockets open: after the run by before it
+     * @param heap live heap after a forced collection: after the load, its sockets still open, by before they were opened
      * @param resident the most resident memory
      * @param threads the most platform threads
      */

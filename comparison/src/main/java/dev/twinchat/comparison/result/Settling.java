@@ -9,7 +9,7 @@ import java.util.Locale;
  * What compilers and collections did is NaN where nobody can look into the service; then the throughput alone says whether it was steady.
  *
  * @param throughputRatio right answers of the second half by those of the first
- * @param compilingCores processor time of the service's compilers in the second half, in cores
+ * @param compilingCores processor time of the service's just-in-time compilers in the second half, in cores
  * @param collectingFirst the share of the first half that collections stopped the service, 0 to 1
  * @param collectingSecond the same of the second half
  */
