@@ -18,13 +18,8 @@ final class Attempts {
     /** The first attempt and two repeats. */
     static final int MOST_ATTEMPTS = 3;
 
-    private final CampaignOptions options;
-    private final Schedule.Block block;
-    private final Contender contender;
+    private final Turn turn;
     private final double mostGenerator;
-    private final Journal journal;
-    private final Progress progress;
-    private final Pace pace;
     private final Clock clock = Clock.systemUTC();
 
     /**
@@ -32,21 +27,9 @@ final class Attempts {
      *
      * @param mostGenerator the share of this machine that the generator may take at most
      */
-    Attempts(
-            CampaignOptions options,
-            Schedule.Block block,
-            Contender contender,
-            double mostGenerator,
-            Journal journal,
-            Progress progress,
-            Pace pace) {
-        this.options = options;
-        this.block = block;
-        this.contender = contender;
+    Attempts(Turn turn, double mostGenerator) {
+        this.turn = turn;
         this.mostGenerator = mostGenerator;
-        this.journal = journal;
-        this.progress = progress;
-        this.pace = pace;
     }
 
     /** One run of a cell, which keeps its samples in that file. */
@@ -60,10 +43,17 @@ final class Attempts {
             repeat(
                     cell,
                     (asked, samplesTo) -> new CapacitySearch(
-                                    asked, options.firstRate(block), mostGenerator, runner, progress::probed)
+                                    asked,
+                                    turn.options().firstRate(turn.block()),
+                                    mostGenerator,
+                                    runner,
+                                    turn.progress()::probed)
                             .run(samplesTo));
         } else if (cell.scenario().isShareOfCapacity()) {
-            repeat(cell, (asked, samplesTo) -> new Soak(asked, mostGenerator, runner, progress::probed).run(samplesTo));
+            repeat(
+                    cell,
+                    (asked, samplesTo) ->
+                            new Soak(asked, mostGenerator, runner, turn.progress()::probed).run(samplesTo));
         } else {
             repeat(cell, runner);
         }
@@ -94,7 +84,7 @@ final class Attempts {
                 run = failure(cell, number, started, failed);
             }
             if (run.outcome() != Outcome.REPEATED) {
-                pace.ran(Duration.between(began, clock.instant()));
+                turn.pace().ran(Duration.between(began, clock.instant()));
             }
             record(run);
             if (run.outcome() != Outcome.REPEATED) {
@@ -113,7 +103,7 @@ final class Attempts {
     /** Writes down that none of these cells could be measured. */
     void failAll(List<Cell> cells, FailedRunException reason) throws IOException {
         for (Cell cell : cells) {
-            pace.ran(Duration.ZERO);
+            turn.pace().ran(Duration.ZERO);
             record(failure(cell, 1, clock.instant(), reason));
         }
     }
@@ -132,8 +122,8 @@ final class Attempts {
             @Nullable String logTail,
             @Nullable Measurement measurement) {
         return new Run(
-                block.number(),
-                contender.label(),
+                turn.number(),
+                turn.label(),
                 cell.scenario().label(),
                 cell.users(),
                 attempt,
@@ -149,19 +139,19 @@ final class Attempts {
             // The processes are being stopped by Ctrl-C: what this run found says nothing.
             throw new InterruptedCampaignException();
         }
-        journal.add(run);
-        progress.ended(run);
+        turn.journal().add(run);
+        turn.progress().ended(run);
     }
 
     private Path samples(Cell cell, int attempt) {
         String name = String.format(
                 Locale.ROOT,
                 "%02d-%s-%s-%d%s",
-                block.number(),
-                contender.label(),
+                turn.number(),
+                turn.label(),
                 cell.scenario().label(),
                 cell.users(),
                 (attempt == 1 ? "" : "-attempt-" + attempt) + RawSamples.SUFFIX);
-        return options.directory().resolve("samples").resolve(name);
+        return turn.options().directory().resolve("samples").resolve(name);
     }
 }

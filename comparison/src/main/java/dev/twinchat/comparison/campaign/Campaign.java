@@ -145,13 +145,17 @@ public final class Campaign {
         for (Schedule.Block block : Schedule.of(options).blocks()) {
             for (Contender contender : block.stacks()) {
                 if (target != null && contender.isTarget()) {
-                    new TargetBlock(options, block, contender, target, generator, journal, progress, pace).run();
+                    new TargetBlock(turn(block, contender), target, generator).run();
                     write(journal.soFar());
                 } else if (startup != null) {
                     measure(block, contender, startup, generator);
                 }
             }
         }
+    }
+
+    private Turn turn(Schedule.Block block, Contender contender) {
+        return new Turn(options, block, contender, journal, progress, pace);
     }
 
     private void measure(Schedule.Block block, Contender stack, Startup startup, Generator generator)
@@ -164,10 +168,10 @@ public final class Campaign {
             cells.put(false, List.of());
         }
         for (List<Cell> together : cells.values()) {
-            new StackBlock(options, block, stack, together, startup, generator, journal, progress, pace).run();
+            new StackBlock(turn(block, stack), together, startup, generator).run();
             write(journal.soFar());
         }
-        new ObserverBlock(options, block, stack, startup, generator, journal, progress, pace).run();
+        new ObserverBlock(turn(block, stack), startup, generator).run();
         write(journal.soFar());
     }
 

@@ -18,45 +18,27 @@ final class ObserverBlock {
     /** A quarter of what services have otherwise, so that a queue without a limit finds its end within a minute. */
     private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m");
 
-    private final CampaignOptions options;
-    private final Schedule.Block block;
-    private final Contender stack;
+    private final Turn turn;
     private final Startup startup;
     private final Generator generator;
-    private final Journal journal;
-    private final Progress progress;
-    private final Pace pace;
 
-    ObserverBlock(
-            CampaignOptions options,
-            Schedule.Block block,
-            Contender stack,
-            Startup startup,
-            Generator generator,
-            Journal journal,
-            Progress progress,
-            Pace pace) {
-        this.options = options;
-        this.block = block;
-        this.stack = stack;
+    ObserverBlock(Turn turn, Startup startup, Generator generator) {
+        this.turn = turn;
         this.startup = startup;
         this.generator = generator;
-        this.journal = journal;
-        this.progress = progress;
-        this.pace = pace;
     }
 
     /** Runs what is still missing; what cannot be started or measured is an incident. */
     void run() throws IOException, InterruptedException {
-        for (Plan plan : journal.missingObservers(block, stack)) {
+        for (Plan plan : turn.journal().missingObservers(turn.block(), turn.contender())) {
             Instant began = Instant.now();
             try {
                 ObserverFigures figures = untilUndisturbed(plan);
-                journal.add(figures);
-                progress.say(String.format(
+                turn.journal().add(figures);
+                turn.say(String.format(
                         Locale.ROOT,
                         "  %s, %s: %d events in %.0f s, held up %.1f s; the essential subscriber missed %d, p99 %.2f ms%s",
-                        stack.label(),
+                        turn.label(),
                         plan.label(),
                         figures.generated(),
                         figures.seconds(),
@@ -68,11 +50,10 @@ final class ObserverBlock {
                 if (Shutdown.underWay()) {
                     throw new InterruptedCampaignException();
                 }
-                journal.incident("block " + block.number() + ", " + stack.label() + ", " + plan.label() + ": "
-                        + failed.getMessage());
-                progress.say("  " + stack.label() + ", " + plan.label() + ": FAILED: " + failed.getMessage());
+                turn.incident(turn.where() + ", " + plan.label() + ": " + failed.getMessage());
+                turn.say("  " + turn.label() + ", " + plan.label() + ": FAILED: " + failed.getMessage());
             }
-            pace.observed(Duration.between(began, Instant.now()));
+            turn.pace().observed(Duration.between(began, Instant.now()));
         }
     }
 
@@ -88,10 +69,10 @@ final class ObserverBlock {
                 return observed.figures();
             }
             boolean last = attempt == Attempts.MOST_ATTEMPTS;
-            String sentence = "block " + block.number() + ", " + stack.label() + ", " + plan.label() + ", "
+            String sentence = turn.where() + ", " + plan.label() + ", "
                     + (last ? "counted although " : "repeated, because ") + observed.disturbance();
-            journal.incident(sentence);
-            progress.say("  " + sentence);
+            turn.incident(sentence);
+            turn.say("  " + sentence);
             if (last) {
                 return observed.figures();
             }
@@ -99,12 +80,18 @@ final class ObserverBlock {
     }
 
     private ObserverRun.Observed run(Plan plan) throws FailedRunException, InterruptedException {
-        StackOptions start = startup.of(stack.toStart(), List.of()).withExtraJvmFlags(HEAP);
+        StackOptions start = startup.of(turn.contender().toStart(), List.of()).withExtraJvmFlags(HEAP);
         try (Subject subject = Subject.of(RunningStack.start(start, line -> {}), false)) {
-            journal.environment(Surroundings.with(journal.environment(), options, subject.stack(), "observers"));
-            ObserverRun run = new ObserverRun(generator, subject, options.events());
-            run.warmUp(Duration.ofSeconds(options.warmUpSeconds()));
-            return run.measure(block.number(), stack.label(), plan, Duration.ofSeconds(options.seconds()));
+            turn.journal()
+                    .environment(Surroundings.with(
+                            turn.journal().environment(), turn.options(), subject.stack(), "observers"));
+            ObserverRun run = new ObserverRun(generator, subject, turn.options().events());
+            run.warmUp(Duration.ofSeconds(turn.options().warmUpSeconds()));
+            return run.measure(
+                    turn.number(),
+                    turn.label(),
+                    plan,
+                    Duration.ofSeconds(turn.options().seconds()));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notReady) {

@@ -22,9 +22,7 @@ final class StackBlock {
     private static final Duration FLOOR_WARM_UP = Duration.ofSeconds(1);
     private static final Duration FLOOR_MEASURED = Duration.ofSeconds(2);
 
-    private final CampaignOptions options;
-    private final Schedule.Block block;
-    private final Contender stack;
+    private final Turn turn;
     private final List<Cell> cells;
 
     /** Whether the ways to database and cache take longer in these cells: then they are lines of ours. */
@@ -32,31 +30,14 @@ final class StackBlock {
 
     private final Startup startup;
     private final Generator generator;
-    private final Journal journal;
-    private final Progress progress;
-    private final Pace pace;
     private final Attempts attempts;
     private final Clock clock = Clock.systemUTC();
 
-    StackBlock(
-            CampaignOptions options,
-            Schedule.Block block,
-            Contender stack,
-            List<Cell> cells,
-            Startup startup,
-            Generator generator,
-            Journal journal,
-            Progress progress,
-            Pace pace) {
-        this.options = options;
-        this.block = block;
-        this.stack = stack;
+    StackBlock(Turn turn, List<Cell> cells, Startup startup, Generator generator) {
+        this.turn = turn;
         this.startup = startup;
         this.generator = generator;
-        this.journal = journal;
-        this.progress = progress;
-        this.pace = pace;
-        this.attempts = new Attempts(options, block, stack, Judge.MOST_BESIDE, journal, progress, pace);
+        this.attempts = new Attempts(turn, Judge.MOST_BESIDE);
         this.cells = cells;
         this.late = cells.stream().anyMatch(cell -> cell.scenario().isLate());
     }
@@ -66,24 +47,24 @@ final class StackBlock {
      * troubles (its disk, an interrupt) come out as exceptions.
      */
     void run() throws IOException, InterruptedException {
-        progress.starting(block.number(), options.blocks(), stack.label());
+        turn.progress().starting(turn.number(), turn.options().blocks(), turn.label());
         Instant began = clock.instant();
         try (Link link = Link.open();
                 Way way = Way.open();
                 Subject subject = start(link, way)) {
             link.leadTo(subject.stack().userService());
             prepare(subject, way);
-            pace.started(Duration.between(began, clock.instant()));
+            turn.pace().started(Duration.between(began, clock.instant()));
             measure(subject, way);
             if (!late) {
                 measureFloor(subject);
                 breakUserService(subject, link);
             }
         } catch (FailedRunException notReady) {
-            pace.started(Duration.between(began, clock.instant()));
+            turn.pace().started(Duration.between(began, clock.instant()));
             attempts.failAll(cells, notReady);
             if (!late) {
-                for (Fault fault : journal.missingFaults(block, stack)) {
+                for (Fault fault : turn.journal().missingFaults(turn.block(), turn.contender())) {
                     incident(fault, notReady);
                 }
             }
@@ -94,10 +75,10 @@ final class StackBlock {
         try {
             return Subject.of(
                     RunningStack.start(
-                            startup.of(stack.toStart(), arguments(link)),
+                            startup.of(turn.contender().toStart(), arguments(link)),
                             line -> {},
                             late ? stores -> way.between(stores) : UnaryOperator.identity()),
-                    options.asDelivered());
+                    turn.options().asDelivered());
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -107,60 +88,63 @@ final class StackBlock {
 
     /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
     private List<String> arguments(Link link) {
-        return !options.faults().isEmpty()
+        return !turn.options().faults().isEmpty()
                 ? List.of("--twinchat.user-service.url=" + link.address(), "--twinchat.cache.time-to-live=1s")
                 : List.of();
     }
 
     /** After all runs: a killed service is another process, which nobody looks into. */
     private void breakUserService(Subject subject, Link link) throws IOException, InterruptedException {
-        List<Fault> missing = journal.missingFaults(block, stack);
+        List<Fault> missing = turn.journal().missingFaults(turn.block(), turn.contender());
         if (missing.isEmpty()) {
             return;
         }
         subject.leave(ServiceName.USER);
-        FaultRun faults = new FaultRun(generator, subject, link, Duration.ofSeconds(options.seconds()));
+        FaultRun faults = new FaultRun(
+                generator, subject, link, Duration.ofSeconds(turn.options().seconds()));
         for (Fault fault : missing) {
-            progress.say("  " + stack.label() + ": the user service is " + fault.label());
+            turn.say("  " + turn.label() + ": the user service is " + fault.label());
             Instant began = clock.instant();
             try {
-                journal.add(faults.run(
-                        block.number(),
-                        stack.label(),
-                        fault,
-                        options.loads(Plan.FEED).getLast()));
+                turn.journal()
+                        .add(faults.run(
+                                turn.number(),
+                                turn.label(),
+                                fault,
+                                turn.options().loads(Plan.FEED).getLast()));
             } catch (FailedRunException | StackStartException failed) {
                 incident(fault, failed);
             }
-            pace.broken(Duration.between(began, clock.instant()));
+            turn.pace().broken(Duration.between(began, clock.instant()));
         }
     }
 
     private void incident(Fault fault, Exception failed) throws IOException {
-        String sentence = "block " + block.number() + ", " + stack.label() + ", the user service " + fault.label()
-                + ": " + failed.getMessage();
-        progress.say("  FAILED: " + sentence);
-        journal.incident(sentence);
+        String sentence = turn.where() + ", the user service " + fault.label() + ": " + failed.getMessage();
+        turn.say("  FAILED: " + sentence);
+        turn.incident(sentence);
     }
 
     private void prepare(Subject subject, Way way) throws FailedRunException, IOException, InterruptedException {
         Start start;
         try {
-            start = new Start(block.number(), block.stacks().indexOf(stack) + 1, stack.label(), subject.atRest());
-            journal.environment(Surroundings.with(journal.environment(), options, subject.stack(), ""));
+            start = new Start(
+                    turn.number(), turn.block().stacks().indexOf(turn.contender()) + 1, turn.label(), subject.atRest());
+            turn.journal()
+                    .environment(Surroundings.with(turn.journal().environment(), turn.options(), subject.stack(), ""));
         } catch (SQLException | IOException unreadable) {
             throw subject.gone()
                     .orElseGet(() -> new FailedRunException(
                             "the stack could not be looked at: " + unreadable.getMessage(), List.of()));
         }
-        journal.add(start);
+        turn.journal().add(start);
         warmUp(subject, way);
     }
 
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
     private void warmUp(Subject subject, Way way) throws FailedRunException, InterruptedException {
-        Extent extent = Extent.of(options);
-        for (Cell cell : options.warmUps(stack)) {
+        Extent extent = Extent.of(turn.options());
+        for (Cell cell : turn.options().warmUps(turn.contender())) {
             if (cell.scenario().isLate() != late) {
                 continue;
             }
@@ -188,7 +172,8 @@ final class StackBlock {
             way.late(cell.scenario().extraLatency());
             attempts.measure(
                     cell,
-                    (asked, to) -> new CellRun(generator, subject, asked, Extent.of(options, cell.scenario())).run(to));
+                    (asked, to) ->
+                            new CellRun(generator, subject, asked, Extent.of(turn.options(), cell.scenario())).run(to));
         }
     }
 
@@ -197,10 +182,10 @@ final class StackBlock {
      * cache.
      */
     private void measureFloor(Subject subject) throws IOException, InterruptedException {
-        if (!stack.equals(block.stacks().getFirst())
-                || journal.hasFloor(block)
-                || options.asDelivered()
-                || !options.scenarios().contains(Plan.PROFILE_SUMMARY)) {
+        if (!turn.contender().equals(turn.block().stacks().getFirst())
+                || turn.journal().hasFloor(turn.block())
+                || turn.options().asDelivered()
+                || !turn.options().scenarios().contains(Plan.PROFILE_SUMMARY)) {
             return;
         }
         DatabaseFloor floor = new DatabaseFloor(
@@ -210,9 +195,9 @@ final class StackBlock {
                 FLOOR_WARM_UP,
                 FLOOR_MEASURED);
         try {
-            journal.add(floor.measure(block.number(), stack.label()));
+            turn.journal().add(floor.measure(turn.number(), turn.label()));
         } catch (SQLException refused) {
-            journal.incident("The database's own limit was not measured in block " + block.number() + ": "
+            turn.incident("The database's own limit was not measured in block " + turn.number() + ": "
                     + refused.getMessage());
         }
     }
