@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The end of a log file. */
-final class LogTail {
+public final class LogTail {
 
     private static final int LINES = 25;
     private static final int BYTES = 16 * 1024;
@@ -15,7 +15,7 @@ final class LogTail {
     private LogTail() {}
 
     /** The last lines, oldest first; empty when the file cannot be read. */
-    static List<String> of(Path log) {
+    public static List<String> of(Path log) {
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
             int length = (int) Math.min(BYTES, file.length());
             byte[] end = new byte[length];

@@ -16,6 +16,7 @@ import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.MeasuredWindow;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.samples.DeliverySummary;
+import dev.twinchat.launcher.LogTail;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -189,7 +190,7 @@ final class CellRun {
                         : Judge.failure(sockets, cell.scenario().countsDeliveries()))
                 .orElse(null);
         if (failure != null) {
-            throw Judge.failed(load, failure, LogFile.tail(subject.log(cell.scenario())));
+            throw Judge.failed(load, failure, LogTail.of(subject.log(cell.scenario())));
         }
     }
 }
