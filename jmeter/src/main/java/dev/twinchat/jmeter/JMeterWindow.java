@@ -8,7 +8,7 @@ public final class JMeterWindow {
     private JMeterWindow() {}
 
     /**
-     * Opens a plan and waits until the person closes the window.
+     * Opens a plan and waits until the person closes the window; it does not outlive this JVM where that is asked to end.
      *
      * @return JMeter's exit code
      * @throws LoadException where it cannot be started
@@ -18,13 +18,24 @@ public final class JMeterWindow {
             Process process = new ProcessBuilder(JMeterCommand.window(distribution, options))
                     .inheritIO()
                     .start();
+            Thread atShutdown = new Thread(process::destroy, "close JMeter's window");
+            Runtime.getRuntime().addShutdownHook(atShutdown);
             try {
                 return process.waitFor();
             } finally {
                 process.destroy();
+                forget(atShutdown);
             }
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The JVM is going down: the hook runs anyway.
         }
     }
 }

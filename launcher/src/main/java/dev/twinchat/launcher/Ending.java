@@ -1,5 +1,7 @@
 package dev.twinchat.launcher;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The one end of a stack, whether its owner closes it or this JVM shuts down. */
@@ -13,11 +15,24 @@ final class Ending {
         this.reaper = reaper;
     }
 
-    /** From now on an orderly end of this JVM waits until the stack is gone, so that a script can go on at once. */
-    static Ending of(Reaper reaper) {
-        Ending ending = new Ending(reaper);
+    /**
+     * From now on an orderly end of this JVM waits until the stack is gone, so that a script can go on at once.
+     *
+     * @throws IOException if nobody could end it; its directory is gone then
+     */
+    static Ending of(StackLayout layout) throws IOException {
+        Ending ending = new Ending(reaper(layout.root()));
         Runtime.getRuntime().addShutdownHook(ending.atShutdown);
         return ending;
+    }
+
+    private static Reaper reaper(Path directory) throws IOException {
+        try {
+            return Reaper.start(directory);
+        } catch (IOException | RuntimeException failed) {
+            Folders.delete(directory);
+            throw failed;
+        }
     }
 
     /** The one to tell of programs that are started later. */

@@ -70,10 +70,9 @@ public final class RunningStack implements AutoCloseable {
     private static RunningStack startOnce(StackOptions options, Consumer<String> progress, UnaryOperator<Stores> way) {
         try {
             StackLayout layout = StackLayout.make();
-            Reaper reaper = Reaper.start(layout.root());
-            Ending ending = Ending.of(reaper);
+            Ending ending = Ending.of(layout);
             try {
-                Parts parts = new StackStarter(options, layout, reaper, progress, way).start();
+                Parts parts = new StackStarter(options, layout, ending.reaper(), progress, way).start();
                 return new RunningStack(options, layout, ending, parts);
             } catch (RuntimeException | Error failed) {
                 if (ending.hasBegun()) {

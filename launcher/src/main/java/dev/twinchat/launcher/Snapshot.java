@@ -41,12 +41,11 @@ public final class Snapshot implements AutoCloseable {
      */
     public static Snapshot take(Path home, Filling filling) throws SQLException, IOException {
         StackLayout layout = StackLayout.make();
-        Reaper reaper = Reaper.start(layout.root());
-        Ending ending = Ending.of(reaper);
+        Ending ending = Ending.of(layout);
         try {
             SigningKeys keys = SigningKeys.make(layout.keys());
-            PostgresServer server =
-                    PostgresServer.start(layout, StackStarter.cache(home), new Ports().next(), reaper, TIMEOUT);
+            PostgresServer server = PostgresServer.start(
+                    layout, StackStarter.cache(home), new Ports().next(), ending.reaper(), TIMEOUT);
             StackStarter.migrate(server.database());
             filling.fill(server.database());
             server.stopCleanly();
