@@ -132,7 +132,7 @@ public record Measurement(
      * @param allocatedBytesPerRequest heap allocated by request
      * @param gcPauses collections that stopped the service
      * @param gcPauseMillis their length together
-     * @param threads the most live platform threads at any look; virtual threads are not among them
+     * @param threads the most live platform threads at any look that asks for them, which is every other one; virtual threads are not among them
      */
     public record Service(
             long heapPeakBytes,
