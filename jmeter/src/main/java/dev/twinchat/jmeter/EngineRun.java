@@ -22,12 +22,15 @@ public final class EngineRun implements AutoCloseable {
         return output.window();
     }
 
-    /** As {@link LoadRun#holding}. */
+    /**
+     * For a run with the property {@code hold}: done when its load is over and its sockets are open and silent, until {@link #release}
+     * or for so many seconds; completed exceptionally, as {@link #window}, where it never comes to that.
+     */
     public CompletableFuture<Void> holding() {
         return output.holding();
     }
 
-    /** As {@link LoadRun#release}. */
+    /** Lets a holding run close its sockets and end. */
     public void release() {
         engine.release();
     }

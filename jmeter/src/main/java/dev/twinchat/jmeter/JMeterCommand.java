@@ -14,7 +14,7 @@ final class JMeterCommand {
 
     /** JMeter without its window, running one plan. */
     static List<String> run(JMeterDistribution distribution, LoadOptions options) {
-        List<String> command = jmeter(distribution, options.effectiveJvmFlags(), options.directory());
+        List<String> command = jmeter(distribution, options.jvmFlags(), options.directory());
         command.addAll(List.of("-n", "-t", distribution.file(options.plan()).toString()));
         command.addAll(List.of("-j", options.log().toAbsolutePath().toString()));
         // No port for commands from outside: two runs must not meet, and nothing here uses it.

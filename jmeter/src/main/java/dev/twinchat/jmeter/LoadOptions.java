@@ -20,7 +20,6 @@ import java.util.Optional;
  * @param warmUp time at full load after that; thrown away
  * @param measured time that is measured
  * @param data prepared rows with the plan's columns; without it the plan makes the accounts it needs
- * @param jvmFlags flags of JMeter's JVM
  * @param properties further JMeter properties (a plan's other parameters)
  */
 public record LoadOptions(
@@ -33,7 +32,6 @@ public record LoadOptions(
         Duration warmUp,
         Duration measured,
         Optional<Path> data,
-        List<String> jvmFlags,
         Map<String, String> properties) {
 
     /**
@@ -61,7 +59,6 @@ public record LoadOptions(
         if (port < 1 || port > 65535) {
             throw new LoadException("port must be from 1 to 65535");
         }
-        jvmFlags = List.copyOf(jvmFlags);
         properties = Map.copyOf(properties);
     }
 
@@ -77,23 +74,22 @@ public record LoadOptions(
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(30),
                 Optional.empty(),
-                DEFAULT_JVM_FLAGS,
                 Map.of());
     }
 
     public LoadOptions withAddress(String newHost, int newPort) {
         return new LoadOptions(
-                plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, jvmFlags, properties);
+                plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, properties);
     }
 
     public LoadOptions withUsers(int newUsers) {
         return new LoadOptions(
-                plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, jvmFlags, properties);
+                plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, properties);
     }
 
     public LoadOptions withTimes(Duration newRampUp, Duration newWarmUp, Duration newMeasured) {
         return new LoadOptions(
-                plan, directory, host, port, users, newRampUp, newWarmUp, newMeasured, data, jvmFlags, properties);
+                plan, directory, host, port, users, newRampUp, newWarmUp, newMeasured, data, properties);
     }
 
     public LoadOptions withData(Path newData) {
@@ -107,13 +103,7 @@ public record LoadOptions(
                 warmUp,
                 measured,
                 Optional.of(newData),
-                jvmFlags,
                 properties);
-    }
-
-    public LoadOptions withJvmFlags(List<String> newJvmFlags) {
-        return new LoadOptions(
-                plan, directory, host, port, users, rampUp, warmUp, measured, data, newJvmFlags, properties);
     }
 
     /** With so much work, for a plan of that kind. */
@@ -125,7 +115,7 @@ public record LoadOptions(
     public LoadOptions withProperty(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(properties);
         more.put(name, value);
-        return new LoadOptions(plan, directory, host, port, users, rampUp, warmUp, measured, data, jvmFlags, more);
+        return new LoadOptions(plan, directory, host, port, users, rampUp, warmUp, measured, data, more);
     }
 
     /** The file of the measured samples. */
@@ -153,12 +143,12 @@ public record LoadOptions(
         return plan.work().map(Work::limit).orElseGet(() -> rampUp.plus(warmUp).plus(measured));
     }
 
-    /** The flags that JMeter's JVM is started with: those given and, for a {@link #SHORT} load, the quick compiler only. */
-    public List<String> effectiveJvmFlags() {
-        if (load().compareTo(SHORT) >= 0 || jvmFlags.contains(QUICK_COMPILER_ONLY)) {
-            return jvmFlags;
+    /** The flags that JMeter's JVM is started with: for a {@link #SHORT} load with the quick compiler only. */
+    public List<String> jvmFlags() {
+        if (load().compareTo(SHORT) >= 0) {
+            return DEFAULT_JVM_FLAGS;
         }
-        List<String> flags = new ArrayList<>(jvmFlags);
+        List<String> flags = new ArrayList<>(DEFAULT_JVM_FLAGS);
         flags.add(QUICK_COMPILER_ONLY);
         return List.copyOf(flags);
     }

@@ -13,12 +13,10 @@ import java.util.function.Consumer;
  */
 public final class LoadRun implements AutoCloseable {
 
-    private final List<String> command;
     private final JMeterProcess process;
     private final RunOutput output;
 
-    private LoadRun(List<String> command, JMeterProcess process, RunOutput output) {
-        this.command = List.copyOf(command);
+    private LoadRun(JMeterProcess process, RunOutput output) {
         this.process = process;
         this.output = output;
     }
@@ -34,8 +32,7 @@ public final class LoadRun implements AutoCloseable {
             prepare(distribution, options);
             List<String> command = JMeterCommand.run(distribution, options);
             RunOutput output = new RunOutput(options, progress);
-            return new LoadRun(
-                    command, JMeterProcess.start(command, options.directory(), output::read, output::over), output);
+            return new LoadRun(JMeterProcess.start(command, options.directory(), output::read, output::over), output);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
         }
@@ -56,30 +53,12 @@ public final class LoadRun implements AutoCloseable {
         return process.pid();
     }
 
-    /** The command that was started. */
-    public List<String> command() {
-        return command;
-    }
-
     /**
      * The measured window, known as soon as the users start (before it begins); completed exceptionally with a {@link LoadException}
      * where the run ended before.
      */
     public CompletableFuture<MeasuredWindow> window() {
         return output.window();
-    }
-
-    /**
-     * For a run with the property {@code hold}: done when its load is over and its sockets are open and silent, until {@link #release}
-     * or for so many seconds; completed exceptionally, as {@link #window}, where it never comes to that.
-     */
-    public CompletableFuture<Void> holding() {
-        return output.holding();
-    }
-
-    /** Lets a holding run close its sockets and end. */
-    public void release() {
-        process.release();
     }
 
     /**

@@ -5,15 +5,7 @@ public final class PortInUseException extends StackStartException {
 
     private static final long serialVersionUID = 1L;
 
-    private final int port;
-
     PortInUseException(int port) {
         super("port " + port + " is in use; choose another one with --port");
-        this.port = port;
-    }
-
-    /** The port that is taken. */
-    public int port() {
-        return port;
     }
 }

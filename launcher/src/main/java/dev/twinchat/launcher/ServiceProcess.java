@@ -48,11 +48,6 @@ public final class ServiceProcess {
         return child.log();
     }
 
-    /** The JVM's own log of garbage collections and safepoints. */
-    public Path gcLog() {
-        return command.gcLog();
-    }
-
     /** Its jar as the build left it. */
     public Path jar() {
         return command.program().built();

@@ -3,7 +3,6 @@ package dev.twinchat.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.twinchat.launcher.cli.UpCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -122,7 +121,7 @@ class LauncherDeathTests {
                 "-Dtwinchat.home=" + home,
                 "-cp",
                 System.getProperty("java.class.path"),
-                UpCommand.class.getName()));
+                UpProgram.class.getName()));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }

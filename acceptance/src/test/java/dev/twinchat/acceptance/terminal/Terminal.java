@@ -1,6 +1,5 @@
 package dev.twinchat.acceptance.terminal;
 
-import dev.twinchat.launcher.chat.ChatCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -44,7 +43,7 @@ final class Terminal implements AutoCloseable {
                 "-Dstdin.encoding=UTF-8",
                 "-cp",
                 System.getProperty("java.class.path"),
-                ChatCommand.class.getName(),
+                ChatProgram.class.getName(),
                 "--as",
                 nickname,
                 "--url",

@@ -17,11 +17,6 @@ enum Task implements Runnable {
         this.millis = millis;
     }
 
-    /** Everything one after the other. */
-    static long oneByOneMillis(int persistences) {
-        return SERVICE_A.millis + SERVICE_B.millis + persistences * WRITE.millis;
-    }
-
     @Override
     public void run() {
         try {

@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.charset.Charset;
@@ -15,7 +14,6 @@ import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -156,19 +154,5 @@ public final class ChatCommand implements Callable<Integer> {
 
     private ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);
-    }
-
-    /** Runs the command alone, as tests do. */
-    public static void main(String... arguments) {
-        System.exit(new CommandLine(new ChatCommand())
-                .setParameterExceptionHandler(ChatCommand::refuse)
-                .execute(arguments));
-    }
-
-    private static int refuse(ParameterException mistake, String[] arguments) {
-        PrintWriter err = mistake.getCommandLine().getErr();
-        err.println("twinchat chat: " + mistake.getMessage());
-        err.flush();
-        return mistake.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
     }
 }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -120,17 +119,5 @@ public final class UpCommand implements Callable<Integer> {
     private static void say(PrintWriter writer, String line) {
         writer.println(line);
         writer.flush();
-    }
-
-    /** Runs the command alone, as tests do. */
-    public static void main(String... arguments) {
-        System.exit(new CommandLine(new UpCommand())
-                .setParameterExceptionHandler(UpCommand::refuse)
-                .execute(arguments));
-    }
-
-    private static int refuse(ParameterException mistake, String[] arguments) {
-        say(mistake.getCommandLine().getErr(), "twinchat up: " + mistake.getMessage());
-        return mistake.getCommandLine().getCommandSpec().exitCodeOnInvalidInput();
     }
 }
