@@ -39,6 +39,9 @@ public final class LoadCommand implements Callable<Integer> {
     @Mixin
     private LoadArguments arguments = new LoadArguments();
 
+    @Mixin
+    private PlanParameters parameters = new PlanParameters();
+
     @Option(names = "--gui", description = "Open the plan in JMeter's window instead of running it.")
     private boolean gui;
 
@@ -53,12 +56,28 @@ public final class LoadCommand implements Callable<Integer> {
         try (RunFolder folder = RunFolder.make()) {
             JMeterDistribution distribution = JMeterDistribution.at(Path.of(System.getProperty("twinchat.home", ".")));
             LoadOptions options = arguments.options(folder.path());
-            if (out != null && Files.exists(out)) {
-                throw new LoadException(out + " exists");
-            }
+            options = parameters.addTo(options, distribution.file(options.plan()));
+            checkOut();
             return gui ? JMeterWindow.open(distribution, options) : run(distribution, options);
         } catch (LoadException e) {
             return complain(e);
+        }
+    }
+
+    /** Before the run, which would be lost otherwise. */
+    private void checkOut() {
+        if (out == null) {
+            return;
+        }
+        if (gui) {
+            throw new LoadException("--out keeps the samples of a run, and --gui runs nothing; leave one of them out");
+        }
+        if (Files.exists(out)) {
+            throw new LoadException(out + " exists");
+        }
+        Path folder = out.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+            throw new LoadException("--out: " + folder + " is no folder that can be written to");
         }
     }
 

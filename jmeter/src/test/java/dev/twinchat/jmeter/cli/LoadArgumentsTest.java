@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.jmeter.LoadOptions;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,6 +26,21 @@ class LoadArgumentsTest {
         assertThat(options("profile-summary-open").users()).isEqualTo(200);
         assertThat(options("profile-summary-open", "--users", "7").users()).isEqualTo(7);
         assertThat(options("profile-summary").users()).isEqualTo(10);
+    }
+
+    @Test
+    void giveAPlanWhatElseItAsksFor() {
+        LoadOptions options = options("palindromes-shared");
+        PlanParameters parameters = new PlanParameters();
+        new CommandLine(new AnyCommand())
+                .addMixin("parameters", parameters)
+                .parseArgs("-Jwords=10", "-J", "wordSeed=7", "-J", "prefix=a=b");
+
+        assertThat(parameters
+                        .addTo(options, Path.of("src/main/jmeter/palindromes-shared.jmx"))
+                        .properties())
+                .containsAllEntriesOf(options.properties())
+                .contains(Map.entry("words", "10"), Map.entry("wordSeed", "7"), Map.entry("prefix", "a=b"));
     }
 
     private static LoadOptions options(String... arguments) {

@@ -29,6 +29,8 @@ class LoadCommandTest {
         Path extensions = home.resolve("jmeter/target/distribution/x/jmeter/lib/ext");
         Files.createDirectories(extensions);
         Files.createFile(extensions.resolve("jmeter.jar"));
+        Path plans = Files.createDirectories(home.resolve("jmeter/src")).resolve("main");
+        Files.createSymbolicLink(plans, Path.of("src/main").toAbsolutePath());
         System.setProperty("twinchat.home", home.toString());
     }
 
@@ -50,13 +52,21 @@ class LoadCommandTest {
                 "subscribe --rate 5 | subscribe has no --rate; these have one: RATES",
                 "broadcast --rate 0 | --rate must be above 0, and 100000 at most",
                 "subscribe --data nowhere.csv | cannot read nowhere.csv",
-                "subscribe --out pom.xml | pom.xml exists"
+                "subscribe --out pom.xml | pom.xml exists",
+                "subscribe --out nowhere/x.csv | --out: HERE/nowhere is no folder that can be written to",
+                "subscribe --gui --out x.csv | --out keeps the samples of a run, and --gui runs nothing; leave one of them out",
+                "user-messages -Jlimits=10 | user-messages has no parameter 'limits' for -J; it has limit, prefix",
+                "slow-tenth -J limit=10 | slow-tenth has no parameter 'limit' for -J; it has none",
+                "broadcast -J hold=10 | broadcast has no parameter 'hold' for -J; it has prefix, senders",
+                "palindromes-shared -J words= | -J words needs a value, as -J words=1",
+                "subscribe -J users=10 | -J users: say --users"
             })
     void answersBadInputWithOneLine(String arguments, String line) {
         assertThat(run(arguments.split(" "))).isEqualTo(2);
         assertThat(err.toString().strip())
                 .isEqualTo(line.replace("PLANS", PlanNames.joined(plan -> !plan.isSearch()))
-                        .replace("RATES", PlanNames.joined(Plan::hasRate)));
+                        .replace("RATES", PlanNames.joined(Plan::hasRate))
+                        .replace("HERE", Path.of("").toAbsolutePath().toString()));
     }
 
     @Test
