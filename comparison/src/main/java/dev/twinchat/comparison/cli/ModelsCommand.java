@@ -82,7 +82,7 @@ final class ModelsCommand implements Callable<Integer> {
                 "--persistences must be from 1 to " + MOST_PERSISTENCES);
         require(limit >= 5 && limit <= 3600, "--limit must be from 5 to 3600");
         require(out == null || !Files.exists(out), "--out " + out + " exists; give a new folder");
-        Path folder = folder();
+        Path folder = makeFolder();
         say(String.format(
                 Locale.ROOT,
                 "%,d users, %d persistences; a flow takes 1,300 ms at best. Seven models, at most %d s each.",
@@ -101,7 +101,7 @@ final class ModelsCommand implements Callable<Integer> {
                 "published"));
         ModelResults results = new Models(users, persistences, Duration.ofSeconds(limit))
                 .run(List.of(Model.values()), result -> say(row(result)));
-        Path report = ModelsReport.write(results, Files.createDirectories(folder));
+        Path report = ModelsReport.write(results, folder);
         say("Report: " + report);
         return 0;
     }
@@ -120,6 +120,18 @@ final class ModelsCommand implements Callable<Integer> {
                         result.heapPeakBytes() >> 20,
                         result.residentPeakBytes() >> 20,
                         result.published());
+    }
+
+    /** Before the minutes that it takes to have something to write there. */
+    private Path makeFolder() {
+        try {
+            return Files.createDirectories(folder());
+        } catch (IOException impossible) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--out: " + folder() + " cannot be made: " + Breakdown.sentence(impossible),
+                    impossible);
+        }
     }
 
     private Path folder() {

@@ -29,7 +29,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
         },
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
-        footer = {"", "twinchat COMMAND --help says more. The first thing to try: twinchat compare"})
+        footer = {
+            "",
+            "twinchat COMMAND --help says more. The first thing to try: twinchat compare",
+            "With TWINCHAT_JAVA_OPTS=-Dtwinchat.debug a command that breaks says where."
+        })
 public final class Twinchat implements Runnable {
 
     private static final int BAD_INPUT = 2;
@@ -53,12 +57,7 @@ public final class Twinchat implements Runnable {
     static CommandLine commandLine() {
         return new CommandLine(new Twinchat())
                 .setParameterExceptionHandler((problem, arguments) -> complain(problem))
-                .setExecutionExceptionHandler((problem, commandLine, result) -> {
-                    commandLine
-                            .getErr()
-                            .println(commandLine.getCommandSpec().qualifiedName() + ": " + problem.getMessage());
-                    return CommandLine.ExitCode.SOFTWARE;
-                });
+                .setExecutionExceptionHandler((problem, commandLine, result) -> Breakdown.tell(problem, commandLine));
     }
 
     /** One line that says what is wrong and what would be right. */
