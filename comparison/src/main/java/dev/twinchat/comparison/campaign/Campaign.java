@@ -1,10 +1,8 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.own.OwnScenario;
-import dev.twinchat.comparison.report.HtmlReport;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.Results;
-import dev.twinchat.comparison.result.RunTable;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.JMeterDistribution;
@@ -71,6 +69,11 @@ public final class Campaign {
         return new Campaign(options, new Journal(options, earlier, Clock.systemUTC()), out);
     }
 
+    /** Is told where there is a report, of a whole campaign or of what an interrupted one had finished. */
+    public interface Listener {
+        void reported(Path directory) throws IOException;
+    }
+
     /**
      * Runs to the end and writes the report.
      *
@@ -78,11 +81,11 @@ public final class Campaign {
      * @throws IOException if the results cannot be written
      * @throws InterruptedCampaignException if this JVM is going down
      */
-    public Results run() throws IOException, InterruptedException {
+    public Results run(Listener listener) throws IOException, InterruptedException {
         JMeterDistribution distribution = JMeterDistribution.at(options.home());
         Files.createDirectories(options.directory());
         progress.begin(options);
-        try {
+        try (var _ = LastReport.at(options.directory(), progress::say, listener)) {
             Contender elsewhere = options.target().orElse(null);
             if (elsewhere == null) {
                 measureStacks(distribution, null);
@@ -99,6 +102,7 @@ public final class Campaign {
         }
         Results results = journal.finish();
         write(results);
+        listener.reported(options.directory());
         tell(results);
         return results;
     }
@@ -177,8 +181,7 @@ public final class Campaign {
 
     /** After each stack, so that an interrupted campaign leaves a report of what it had finished. */
     private void write(Results results) throws IOException {
-        RunTable.write(results, options.directory().resolve("results.csv"));
-        HtmlReport.write(results, options.directory().resolve("report.html"));
+        LastReport.write(results, options.directory());
     }
 
     /** Whether everything that was to be measured has been, the faults too. */

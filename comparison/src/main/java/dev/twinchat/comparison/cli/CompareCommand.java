@@ -191,22 +191,17 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         try {
             Campaign campaign;
-            Results results;
             List<Requirement> requirements = List.of();
             if (resume != null) {
                 campaign = resumed(resume);
-                results = campaign.run();
             } else {
                 CampaignOptions options = options();
                 Design design = options.design();
                 requirements = gate.requirements(design);
                 requireAnswer(design);
                 campaign = new Campaign(options, spec.commandLine().getOut());
-                results = campaign.run();
-                if (out == null) {
-                    ResultsFolder.pointLatestTo(options.directory());
-                }
             }
+            Results results = campaign.run(this::reported);
             boolean passed =
                     Gate.passes(requirements, results, spec.commandLine().getOut());
             return passed && campaign.isComplete(results) ? 0 : FAILED;
@@ -214,6 +209,12 @@ final class CompareCommand implements Callable<Integer> {
             // The JVM is going down, and its exit code is the signal's.
             Thread.currentThread().join();
             return FAILED;
+        }
+    }
+
+    private void reported(Path directory) throws IOException {
+        if (out == null) {
+            ResultsFolder.pointLatestTo(directory, home().resolve("results"));
         }
     }
 
@@ -225,7 +226,7 @@ final class CompareCommand implements Callable<Integer> {
         try {
             Campaign campaign = Campaign.resume(
                     home(),
-                    directory.toAbsolutePath().normalize(),
+                    ResultsFolder.behind(directory),
                     earlier,
                     spec.commandLine().getOut());
             requireAnswer(earlier.design());
@@ -267,7 +268,7 @@ final class CompareCommand implements Callable<Integer> {
                 home,
                 directory(home),
                 from.label(),
-                command(),
+                TypedCommand.of(spec),
                 seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
                 contenders(wantedScenarios, elsewhere),
                 wantedScenarios,
@@ -338,19 +339,6 @@ final class CompareCommand implements Callable<Integer> {
         }
         String time = Instant.now().atZone(ZoneId.systemDefault()).format(TIME);
         return home.resolve("results").resolve(time + "-" + preset);
-    }
-
-    private String command() {
-        return Stream.concat(
-                        Stream.of("twinchat"), spec.commandLine().getParent().getParseResult().originalArgs().stream())
-                .map(CompareCommand::quoted)
-                .reduce((words, word) -> words + " " + word)
-                .orElse("");
-    }
-
-    /** As a shell takes it. */
-    private static String quoted(String word) {
-        return word.matches("[\\w./:=,@%+~-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private List<Integer> loads(String option, @Nullable List<Integer> asked, List<Integer> standard) {

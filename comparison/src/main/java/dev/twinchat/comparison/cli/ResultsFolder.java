@@ -32,8 +32,19 @@ final class ResultsFolder {
         }
     }
 
-    /** Lets {@code latest} beside a campaign's folder lead to it. */
-    static void pointLatestTo(Path campaign) throws IOException {
+    /** The campaign's folder itself where this is a link to it, like {@code latest}, which may lead to another one soon. */
+    static Path behind(Path campaign) throws IOException {
+        return Files.isSymbolicLink(campaign)
+                ? campaign.toRealPath()
+                : campaign.toAbsolutePath().normalize();
+    }
+
+    /** Lets {@code latest} lead to a campaign's folder, if that lies beside it in {@code results}. */
+    static void pointLatestTo(Path campaign, Path results) throws IOException {
+        Path parent = campaign.getParent();
+        if (parent == null || !Files.isDirectory(results) || !Files.isSameFile(parent, results)) {
+            return;
+        }
         Path name = Objects.requireNonNull(campaign.getFileName());
         Path link = campaign.resolveSibling("latest");
         Path fresh = campaign.resolveSibling("latest.part");

@@ -1,13 +1,13 @@
 package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.WholeFile;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
@@ -21,7 +21,7 @@ public final class HtmlReport {
 
     /** Writes one file that needs nothing else: styles, scripts and data are in it. */
     public static void write(Results results, Path file) throws IOException {
-        Files.writeString(file, html(results));
+        WholeFile.write(file, html(results));
     }
 
     static String html(Results results) throws IOException {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -22,11 +21,9 @@ public final class ResultsFile {
 
     private ResultsFile() {}
 
-    /** Writes over what was there, at once: a reader sees the old file or the new one, never half of one. */
+    /** Writes over what was there. */
     public static void write(Results results, Path file) throws IOException {
-        Path half = file.resolveSibling(file.getFileName() + ".part");
-        Files.writeString(half, text(results));
-        Files.move(half, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(file, text(results));
     }
 
     /**

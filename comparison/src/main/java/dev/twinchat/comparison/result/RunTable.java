@@ -3,9 +3,9 @@ package dev.twinchat.comparison.result;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,9 +21,9 @@ public final class RunTable {
 
     /** Writes the table of all runs. */
     public static void write(Results results, Path file) throws IOException {
-        try (Writer out = Files.newBufferedWriter(file)) {
-            write(results, out);
-        }
+        StringWriter table = new StringWriter();
+        write(results, table);
+        WholeFile.write(file, table.toString());
     }
 
     static void write(Results results, Writer out) {

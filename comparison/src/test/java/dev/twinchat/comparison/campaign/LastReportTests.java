@@ -1,0 +1,63 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.ResultsFile;
+import dev.twinchat.comparison.result.Synthetic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LastReportTests {
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> said = new ArrayList<>();
+    private final List<Path> reported = new ArrayList<>();
+
+    @Test
+    void tellsOfWhatIsOnTheDisk() throws IOException {
+        ResultsFile.write(Synthetic.nothing(), folder.resolve("results.json"));
+
+        write();
+
+        assertThat(folder.resolve("report.html")).content().contains("PostgreSQL did not start");
+        assertThat(folder.resolve("results.csv")).isNotEmptyFile();
+        assertThat(reported).containsExactly(folder);
+        assertThat(said)
+                .containsExactly("Interrupted. Report of what was finished: " + folder.resolve("report.html")
+                        + "; ./twinchat compare --resume " + folder + " goes on");
+    }
+
+    @Test
+    void saysHowToWriteAReportThatItCannotWrite() throws IOException {
+        Files.writeString(folder.resolve("results.json"), "{");
+
+        write();
+
+        assertThat(reported).isEmpty();
+        assertThat(said)
+                .singleElement()
+                .asString()
+                .startsWith("Interrupted. ./twinchat report " + folder + " writes the report of what was finished");
+    }
+
+    @Test
+    void hasNothingToTellBeforeTheFirstRun() {
+        write();
+
+        assertThat(folder).isEmptyDirectory();
+        assertThat(said).containsExactly("Interrupted before anything was measured.");
+    }
+
+    private void write() {
+        try (LastReport report = LastReport.at(folder, said::add, reported::add)) {
+            report.write();
+        }
+    }
+}
