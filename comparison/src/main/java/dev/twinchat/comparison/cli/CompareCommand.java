@@ -196,6 +196,7 @@ final class CompareCommand implements Callable<Integer> {
                 campaign = resumed(resume);
             } else {
                 CampaignOptions options = options();
+                IdleOptions.refuse(spec, options);
                 Design design = options.design();
                 requirements = gate.requirements(design);
                 requireAnswer(design);

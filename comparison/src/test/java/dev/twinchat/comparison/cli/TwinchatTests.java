@@ -34,6 +34,15 @@ class TwinchatTests {
             compare --scenarios EXAMPLE,EXAMPLE | twinchat compare: --scenarios: EXAMPLE/plan.jmx is the second of the name popular-hashtags
             compare --rate 10001                | twinchat compare: --rate must be from 1 to 10000, not 10001
             compare --size 1                    | twinchat compare: --size must be from 200 to 11000, not 1
+            compare --rate 500                  | twinchat compare: --rate is events a second of the observers' source, and no scenario of this campaign has observers; take --preset observers, or --arrivals for requests a second
+            compare --size 5500                 | twinchat compare: --size is of the events of the observers' source, and no scenario of this campaign has observers; take --preset observers
+            compare --preset paper --connections 9 | twinchat compare: --connections is the load of broadcast, idle-connections, and this campaign has neither; take --users, or name one of them by --scenarios
+            compare --preset soak --users 9     | twinchat compare: --users is no load of soak: soak finds its own
+            compare --scenarios broadcast --users 9 | twinchat compare: --users is no load of broadcast: sockets are given by --connections
+            compare --scenarios observers-alone --arrivals 100 --users 9 | twinchat compare: --users is no load of observers-alone, profile-summary-open: events a second by --rate, requests a second are given by --arrivals
+            compare --preset models --seconds 9 | twinchat compare: --seconds: all scenarios of this campaign end when their work is done; --scale lessens that
+            compare --scenarios login,idle-connections --warmup 9 | twinchat compare: --warmup: no scenario of this campaign is warmed up for a time; leave it out
+            compare --stacks webflux,mvc-platform-xss512k | twinchat compare: --stacks: no scenario of this campaign measures mvc-platform-xss512k; name one of mixed-70-30, mixed-50-50, mixed-30-70 by --scenarios, or leave it out
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --arrivals 0                | twinchat compare: --arrivals must be from 1 to 100000, not 0
@@ -81,6 +90,25 @@ class TwinchatTests {
                                 .replace("PRESETS", Preset.labels())
                         + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
+    }
+
+    /** What a preset of faults does after its runs has users and times, too. They are refused for what is wrong with them only. */
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "--preset faults --scenarios broadcast --users 9",
+                "--preset faults --scenarios login --seconds 9 --warmup 9",
+                "--preset observers --rate 9 --size 900 --seconds 9",
+                "--preset soak --seconds 9 --warmup 9",
+                "--preset chatapp --stacks mvc-platform-xss512k --users 9",
+                "--find-capacity p99<50ms --seconds 9 --warmup 9",
+                "--scenarios idle-connections,login --connections 9 --users 9 --seconds 9"
+            })
+    void takesWhatChangesSomething(String arguments) {
+        assertThat(run(("compare --require profile-summary@1:a>=b " + arguments).split(" ")))
+                .isEqualTo(2);
+        assertThat(err.toString()).startsWith("twinchat compare: --require ");
     }
 
     @Test
