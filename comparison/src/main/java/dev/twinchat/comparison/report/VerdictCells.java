@@ -55,8 +55,12 @@ final class VerdictCells {
                                 (int) Math.round(100 * estimate.median() / most),
                                 beatsAll(metric, stack, scenario, users),
                                 false))
-                        .orElseGet(() -> new Bar(stack, "failed", 0, false, true)))
+                        .orElseGet(() -> new Bar(stack, missing(stack, scenario, users), 0, false, true)))
                 .toList();
+    }
+
+    private String missing(StackStyle stack, String scenario, int users) {
+        return analysis.hasFailed(stack.label(), scenario, users) ? "failed" : "not measured";
     }
 
     private Optional<Estimate> estimate(Metric metric, StackStyle stack, String scenario, int users) {

@@ -7,17 +7,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** What the runs of a campaign say together, cell by cell. */
 public final class Analysis {
 
     private final Map<Cell, Map<Integer, Measurement>> blocksByCell = new HashMap<>();
+    private final Set<Cell> failed;
 
     private record Cell(String stack, String scenario, int users) {}
 
-    /** Looks through {@code results}; only measured runs count. */
+    /** Looks through {@code results}; only measured runs have values. */
     public Analysis(Results results) {
         for (Run run : results.measured()) {
             Measurement measurement = run.measurement();
@@ -27,6 +30,15 @@ public final class Analysis {
                         .put(run.block(), measurement);
             }
         }
+        failed = results.runs().stream()
+                .filter(run -> run.outcome() == Outcome.FAILED)
+                .map(run -> new Cell(run.stack(), run.scenario(), run.users()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Whether any run of a cell has failed; where none has and none was measured, the campaign did not come to it. */
+    public boolean hasFailed(String stack, String scenario, int users) {
+        return failed.contains(new Cell(stack, scenario, users));
     }
 
     /** One stack's values of a metric in a cell, over the blocks; nothing where no run was measured. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
+import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.Synthetic;
 import dev.twinchat.comparison.result.SyntheticObservers;
 import dev.twinchat.comparison.result.Varied;
@@ -69,6 +70,34 @@ class HtmlReportTests {
                         "&lt;script&gt;alert(1)",
                         "class=\"number missing\">failed")
                 .doesNotContain("<script>alert(1)");
+    }
+
+    @Test
+    void saysThatACampaignDidNotComeToARunRatherThanThatItFailed() throws IOException {
+        Results whole = Synthetic.campaign(1, List.of(10));
+        List<Run> runs = whole.runs().stream()
+                .filter(run -> !run.stack().equals("webflux"))
+                .toList();
+        String html = write(
+                "interrupted",
+                new Results(
+                        whole.schema(),
+                        whole.preset(),
+                        whole.seed(),
+                        whole.started(),
+                        null,
+                        whole.design(),
+                        whole.environment(),
+                        whole.starts(),
+                        runs,
+                        whole.floors(),
+                        whole.faults(),
+                        whole.incidents(),
+                        whole.observers()));
+
+        assertThat(html)
+                .contains("The campaign was interrupted", "class=\"number missing\">not measured")
+                .doesNotContain("class=\"number missing\">failed");
     }
 
     @Test
