@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The JMeter that jmeter-maven-plugin put together in this module's {@code target}, with our jar in its {@code lib/ext}.
@@ -13,6 +15,8 @@ import java.nio.file.Path;
  * @param plans the folder of the plans
  */
 public record JMeterDistribution(Path jmeterHome, Path plans) {
+
+    private static final Pattern NAME = Pattern.compile("ApacheJMeter-(?<version>.+)\\.jar");
 
     /**
      * The distribution of a built checkout.
@@ -50,6 +54,12 @@ public record JMeterDistribution(Path jmeterHome, Path plans) {
             throw new LoadException("cannot read " + bin + ": " + e.getMessage());
         }
         throw new LoadException("no ApacheJMeter jar in " + bin);
+    }
+
+    /** JMeter's version, by which its jar is named; "unknown" where it is named otherwise. */
+    public String version() {
+        Matcher name = NAME.matcher(String.valueOf(launcher().getFileName()));
+        return name.matches() ? name.group("version") : "unknown";
     }
 
     /** All jars of JMeter and of our elements, for a JVM that runs plans without JMeter's own main class. */

@@ -1,7 +1,9 @@
 package dev.twinchat.launcher;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,8 @@ import java.util.TreeMap;
 final class RedisServer {
 
     private static final byte[] PING = "PING\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] INFO = "INFO server\r\n".getBytes(StandardCharsets.US_ASCII);
+    private static final String VERSION = "redis_version:";
     private static final byte[] PONG = "+PONG\r\n".getBytes(StandardCharsets.US_ASCII);
     private static final int ANSWER_MILLIS = 1_000;
 
@@ -117,10 +121,37 @@ final class RedisServer {
         }
     }
 
-    private boolean answers() {
-        try (Socket socket = new Socket()) {
+    /** What it says of its version; "unknown" if it does not. */
+    String version() {
+        try (Socket socket = connect()) {
+            socket.getOutputStream().write(INFO);
+            BufferedReader answer =
+                    new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
+            for (String line = answer.readLine(); line != null; line = answer.readLine()) {
+                if (line.startsWith(VERSION)) {
+                    return line.substring(VERSION.length());
+                }
+            }
+        } catch (IOException silent) {
+            // Then nobody knows.
+        }
+        return "unknown";
+    }
+
+    private Socket connect() throws IOException {
+        Socket socket = new Socket();
+        try {
             socket.setSoTimeout(ANSWER_MILLIS);
             socket.connect(new InetSocketAddress("127.0.0.1", port), ANSWER_MILLIS);
+            return socket;
+        } catch (IOException refused) {
+            socket.close();
+            throw refused;
+        }
+    }
+
+    private boolean answers() {
+        try (Socket socket = connect()) {
             socket.getOutputStream().write(PING);
             return Arrays.equals(PONG, socket.getInputStream().readNBytes(PONG.length));
         } catch (IOException notYet) {

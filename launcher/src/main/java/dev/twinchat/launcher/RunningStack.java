@@ -156,6 +156,11 @@ public final class RunningStack implements AutoCloseable {
         return parts.redis().port();
     }
 
+    /** Redis' version in its own words. */
+    public String redisVersion() {
+        return parts.redis().version();
+    }
+
     public SigningKeys keys() {
         return parts.keys();
     }

@@ -56,6 +56,7 @@ class RunningStackTests {
                     .allSatisfy(pid -> assertThat(isAlive(pid)).isTrue());
             assertThat(progress).hasSize(4);
             assertThat(stack.process(ServiceName.USER).command()).contains("--spring.threads.virtual.enabled=true");
+            assertThat(stack.redisVersion()).startsWith("6.2.");
             assertThat(query(stack.database(), "users", "show fsync")).isEqualTo("off");
             assertThat(query(stack.database(), "messages", "select upper('ß') || count(*) from messages"))
                     .isEqualTo("SS0");

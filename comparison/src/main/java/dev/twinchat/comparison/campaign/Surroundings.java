@@ -1,6 +1,8 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.jmeter.JMeterDistribution;
+import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceProcess;
 import java.io.IOException;
@@ -13,7 +15,6 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -43,20 +44,12 @@ final class Surroundings {
                 System.getProperty("java.vendor.version", System.getProperty("java.vendor")) + ", "
                         + Runtime.version());
         software.put("commit", commit(options.home()));
+        software.put("JMeter", jmeterVersion(options.home()));
         SequencedMap<String, String> settings = new LinkedHashMap<>();
         settings.put("command", options.command());
         settings.put("JMeter's JVM", String.join(" ", Generator.flags()));
-        options.target()
-                .ifPresentOrElse(
-                        target -> {
-                            settings.put(target.label(), "runs at " + target.address());
-                            settings.put(
-                                    "load",
-                                    "closed: every user asks again as soon as it has the answer; through the gateways");
-                        },
-                        () -> settings.put(
-                                "load",
-                                "closed: every user asks again as soon as it has the answer; all on one machine, loopback"));
+        options.target().ifPresent(target -> settings.put(target.label(), "runs at " + target.address()));
+        settings.put("load", LoadSentence.of(options.scenarios(), options.asDelivered()));
         if (!options.observerScenarios().isEmpty()) {
             options.events().writeTo(settings);
         }
@@ -85,9 +78,10 @@ final class Surroundings {
         SequencedMap<String, String> settings = new LinkedHashMap<>(known.settings());
         if (!software.containsKey("PostgreSQL")) {
             software.put("PostgreSQL", databaseVersion(stack));
+            software.put("Redis", stack.redisVersion());
         }
         for (ServiceProcess process : stack.processes()) {
-            software.putIfAbsent("Spring Boot", bootVersion(process.jar()));
+            Libraries.of(process.jar()).forEach(software::putIfAbsent);
             settings.put(
                     process.name().label() + ", " + stack.stack().label() + (why.isEmpty() ? "" : ", " + why),
                     portable(String.join(" ", process.command()), options, stack));
@@ -110,12 +104,11 @@ final class Surroundings {
         }
     }
 
-    private static String bootVersion(Path jar) throws IOException {
-        try (JarFile file = new JarFile(jar.toFile())) {
-            String version = file.getManifest() == null
-                    ? null
-                    : file.getManifest().getMainAttributes().getValue("Spring-Boot-Version");
-            return version == null ? "unknown" : version;
+    private static String jmeterVersion(Path home) {
+        try {
+            return JMeterDistribution.at(home).version();
+        } catch (LoadException notBuilt) {
+            return "unknown";
         }
     }
 

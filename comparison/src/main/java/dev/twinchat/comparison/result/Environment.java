@@ -7,7 +7,7 @@ import java.util.SequencedMap;
  * Where and with what a campaign ran: all that somebody needs who wants to repeat it.
  *
  * @param machine facts about the machine: processor, cores, memory, system
- * @param software versions: JDK, Twinchat's commit, JMeter, PostgreSQL, the chief libraries
+ * @param software versions: JDK, Twinchat's commit, JMeter, PostgreSQL, Redis, Spring Boot and the chief libraries; results of before lack some
  * @param settings the command and the settings that the processes were started with
  */
 public record Environment(
