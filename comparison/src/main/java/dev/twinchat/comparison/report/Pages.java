@@ -44,7 +44,7 @@ final class Pages {
                 new FaultRows(results, stacks).all(),
                 new ObserverSections(results, stacks).section(),
                 new Validity(results, analysis).sentences(),
-                StackSettings.all(),
+                StackSettings.of(results),
                 results.runs().stream()
                         .filter(run -> run.outcome() != Outcome.MEASURED)
                         .map(Pages::trouble)
