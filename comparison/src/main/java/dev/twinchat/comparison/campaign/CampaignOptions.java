@@ -57,44 +57,6 @@ public record CampaignOptions(
     private static final int USERS_BEFORE_SEARCH = 100;
     private static final int LEAST_FIRST_RATE = 200;
 
-    /** Those of a campaign without observers, or with the usual events for them. */
-    public CampaignOptions(
-            Path home,
-            Path directory,
-            String preset,
-            String command,
-            long seed,
-            List<Contender> stacks,
-            List<Plan> scenarios,
-            List<Integer> users,
-            Map<Plan, List<Integer>> otherUsers,
-            List<Integer> connections,
-            int blocks,
-            int rampUpSeconds,
-            int seconds,
-            int warmUpSeconds,
-            int listedUsers,
-            Map<Plan, Integer> work) {
-        this(
-                home,
-                directory,
-                preset,
-                command,
-                seed,
-                stacks,
-                scenarios,
-                users,
-                otherUsers,
-                connections,
-                blocks,
-                rampUpSeconds,
-                seconds,
-                warmUpSeconds,
-                listedUsers,
-                work,
-                EventLoad.DEFAULT);
-    }
-
     /**
      * Those of a campaign that has begun.
      *

@@ -41,36 +41,6 @@ public record Results(
         observers = observers == null ? List.of() : observers;
     }
 
-    /** Those of a campaign without observers. */
-    public Results(
-            String schema,
-            String preset,
-            long seed,
-            Instant started,
-            @Nullable Instant finished,
-            Design design,
-            Environment environment,
-            List<Start> starts,
-            List<Run> runs,
-            List<Floor> floors,
-            List<FaultFigures> faults,
-            List<String> incidents) {
-        this(
-                schema,
-                preset,
-                seed,
-                started,
-                finished,
-                design,
-                environment,
-                starts,
-                runs,
-                floors,
-                faults,
-                incidents,
-                List.of());
-    }
-
     /**
      * The version of the form of {@code results.json}: any change raises the number. Its JSON Schema is
      * {@code docs/results.schema.json}. Version 1 had no evidence, version 2 no target, version 3 only scenarios of ours.

@@ -117,6 +117,7 @@ class JournalTests {
                 12,
                 5,
                 100,
-                CampaignOptions.work(scenarios, 1));
+                CampaignOptions.work(scenarios, 1),
+                EventLoad.DEFAULT);
     }
 }

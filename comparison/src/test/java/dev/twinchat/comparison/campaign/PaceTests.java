@@ -28,7 +28,8 @@ class PaceTests {
             2,
             2,
             100,
-            Map.of());
+            Map.of(),
+            EventLoad.DEFAULT);
 
     @Test
     void correctsItsGuessByWhatThePartsReallyTook() {

@@ -69,6 +69,7 @@ class ScheduleTests {
                 3,
                 3,
                 100,
-                Map.of());
+                Map.of(),
+                EventLoad.DEFAULT);
     }
 }

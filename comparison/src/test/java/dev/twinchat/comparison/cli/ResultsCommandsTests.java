@@ -164,7 +164,8 @@ class ResultsCommandsTests {
                 results.runs(),
                 results.floors(),
                 results.faults(),
-                results.incidents());
+                results.incidents(),
+                results.observers());
     }
 
     private void keep(String name, Results campaign) throws IOException {
@@ -197,7 +198,8 @@ class ResultsCommandsTests {
                 results.runs().stream().map(change).toList(),
                 results.floors(),
                 results.faults(),
-                results.incidents());
+                results.incidents(),
+                results.observers());
     }
 
     private static Run withMeasurement(Run run, Measurement measurement) {

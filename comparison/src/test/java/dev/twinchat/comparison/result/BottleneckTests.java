@@ -90,7 +90,8 @@ class BottleneckTests {
                 List.of(run),
                 one.floors(),
                 one.faults(),
-                one.incidents());
+                one.incidents(),
+                one.observers());
         return Bottleneck.of(new Analysis(results), 2, run.stack(), run.scenario(), run.users());
     }
 }

@@ -120,6 +120,7 @@ public final class Synthetic {
                 failed,
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
@@ -149,6 +150,7 @@ public final class Synthetic {
                 List.of(
                         new FaultFigures(1, "webflux", "slow", 12_004, 20_100, 0, 2_145.5, 0.912, 3_050L, 5_900L),
                         new FaultFigures(1, "webflux", "killed", 25_000, 20_100, 3, 2_045.5, 0.5, null, null)),
+                List.of(),
                 List.of());
     }
 

@@ -198,6 +198,7 @@ public final class Varied {
                         .filter(floor -> design.stacks().contains(floor.stack()))
                         .toList(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
