@@ -38,7 +38,8 @@ class OperationsTests extends ServiceTests {
                     .contains("twinchat_chat_backlog{")
                     .contains("twinchat_chat_closings_total{")
                     .contains("twinchat_delivery_lag_seconds_bucket{")
-                    .contains("http_server_requests_seconds_bucket{");
+                    .contains("http_server_requests_seconds_bucket{")
+                    .doesNotContain("spring_security");
         }
     }
 

@@ -31,7 +31,8 @@ class OperationsTests extends ServiceTests {
         assertThat(figures)
                 .contains("jvm_memory_used_bytes")
                 .contains("http_server_requests_seconds_bucket")
-                .contains("stack=\"" + TestStack.NAME + "\"");
+                .contains("stack=\"" + TestStack.NAME + "\"")
+                .doesNotContain("spring_security");
     }
 
     @Test

@@ -18,6 +18,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
@@ -96,6 +97,12 @@ class SecurityConfiguration {
     /** The gateway has looked at the ticket; one that is worth nothing by now is told of by a close code. */
     private static boolean opensSocketByTicket(HttpServletRequest request) {
         return request.getRequestURI().equals("/ws/chat") && TicketFilter.hasTicket(request);
+    }
+
+    /** None: they took up to a tenth of a request, and tell no more than the status of its answer. */
+    @Bean
+    SecurityObservationSettings securityObservations() {
+        return SecurityObservationSettings.noObservations();
     }
 
     /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */

@@ -16,6 +16,7 @@ import org.springframework.core.convert.converter.Converter;
 import org.springframework.http.HttpMethod;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.reactive.EnableWebFluxSecurity;
+import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
@@ -97,6 +98,12 @@ class SecurityConfiguration {
         return checked(http, decoder, CallerAuthentication::ofUser, problems)
                 .authorizeExchange(calls -> calls.anyExchange().authenticated())
                 .build();
+    }
+
+    /** None: they took up to a tenth of a request, and tell no more than the status of its answer. */
+    @Bean
+    SecurityObservationSettings securityObservations() {
+        return SecurityObservationSettings.noObservations();
     }
 
     /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */
