@@ -53,6 +53,7 @@ record ServiceCommand(
             "SERVER_",
             "MANAGEMENT_",
             "LOGGING_",
+            "OTEL_",
             "TWINCHAT_",
             "JAVA_TOOL_OPTIONS",
             "JDK_JAVA_OPTIONS",

@@ -5,6 +5,7 @@ import dev.twinchat.gateway.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import dev.twinchat.gateway.replicas.Replicas;
 import dev.twinchat.gateway.socket.Handshake.Refusal;
+import dev.twinchat.gateway.tracing.Traces;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
 import java.io.IOException;
@@ -68,13 +69,15 @@ final class ChatSockets implements WebHandler {
     private final Origins origins;
     private final OpenSockets open;
     private final ProblemWriter problems;
+    private final Traces traces;
 
     /** @param services the replicas of the message service */
-    ChatSockets(Replicas services, Origins origins, OpenSockets open, ProblemWriter problems) {
+    ChatSockets(Replicas services, Origins origins, OpenSockets open, ProblemWriter problems, Traces traces) {
         this.services = services;
         this.origins = origins;
         this.open = open;
         this.problems = problems;
+        this.traces = traces;
     }
 
     @Override
@@ -108,13 +111,9 @@ final class ChatSockets implements WebHandler {
     }
 
     private Mono<Void> connect(ServerWebExchange exchange, URI replica, AtomicBoolean opened) {
+        HttpHeaders passed = passed(exchange.getRequest());
         return connections
-                .headers(headers -> PASSED_HEADERS.forEach(name -> {
-                    String value = exchange.getRequest().getHeaders().getFirst(name);
-                    if (value != null) {
-                        headers.set(name, value);
-                    }
-                }))
+                .headers(headers -> passed.forEach(headers::set))
                 .websocket(TO_SERVICE)
                 .uri(target(exchange.getRequest(), replica))
                 .handle((in, out) -> {
@@ -123,6 +122,18 @@ final class ChatSockets implements WebHandler {
                 })
                 .then()
                 .timeout(Mono.delay(OPENING).filter(_ -> !opened.get()).switchIfEmpty(Mono.never()));
+    }
+
+    private HttpHeaders passed(ServerHttpRequest request) {
+        HttpHeaders passed = new HttpHeaders();
+        PASSED_HEADERS.forEach(name -> {
+            String value = request.getHeaders().getFirst(name);
+            if (value != null) {
+                passed.set(name, value);
+            }
+        });
+        traces.pass(passed);
+        return passed;
     }
 
     /** Ends with the relay; the upgrade itself is over with the handshake. */

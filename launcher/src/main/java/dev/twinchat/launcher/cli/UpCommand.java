@@ -7,6 +7,7 @@ import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
 import dev.twinchat.launcher.StackStartException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -61,6 +62,13 @@ public final class UpCommand implements Callable<Integer> {
                     "How many user services and how many message services share the work, 1 to 4 (default: ${DEFAULT-VALUE}).")
     private int replicas;
 
+    @Option(
+            names = "--traces",
+            paramLabel = "URL",
+            description =
+                    "Trace all requests, and send the spans there by OTLP over HTTP (http://localhost:4318/v1/traces).")
+    private @Nullable URI traces;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -97,7 +105,15 @@ public final class UpCommand implements Callable<Integer> {
         return StackOptions.defaults(parseStack(), home)
                 .withGatewayPort(port)
                 .withLab(lab)
-                .withReplicas(replicas);
+                .withReplicas(replicas)
+                .withExtraServiceArguments(tracing())
+                .withExtraGatewayArguments(tracing());
+    }
+
+    private List<String> tracing() {
+        return traces == null
+                ? List.of()
+                : List.of("--twinchat.tracing.endpoint=" + traces, "--twinchat.tracing.probability=1");
     }
 
     private Stack parseStack() {

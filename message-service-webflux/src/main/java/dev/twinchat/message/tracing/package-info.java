@@ -1,0 +1,5 @@
+/** Traces: where they begin, what they may tell, and that there are none unless somebody wants them. */
+@NullMarked
+package dev.twinchat.message.tracing;
+
+import org.jspecify.annotations.NullMarked;
