@@ -14,10 +14,18 @@ public sealed interface ClientFrame {
     /** The client's own mark, as it came; null if there was none. */
     @Nullable String ref();
 
+    /** What it is called in the protocol. */
+    String op();
+
     /** {@code send}: a message. */
     record Send(@Nullable String ref, NewMessage message) implements ClientFrame {
 
         private static final String QUIT = "quit";
+
+        @Override
+        public String op() {
+            return "send";
+        }
 
         /** Whether the message line is the one that ends the session. */
         public boolean isQuit() {
@@ -41,6 +49,11 @@ public sealed interface ClientFrame {
             @Nullable String content,
             @Nullable Long version) implements ClientFrame {
 
+        @Override
+        public String op() {
+            return "edit";
+        }
+
         /**
          * The request, if it keeps the rules. The id is not among them: one that no message has is not found.
          *
@@ -58,5 +71,11 @@ public sealed interface ClientFrame {
     }
 
     /** {@code quit}: the end of the session and of its token. */
-    record Quit(@Nullable String ref) implements ClientFrame {}
+    record Quit(@Nullable String ref) implements ClientFrame {
+
+        @Override
+        public String op() {
+            return "quit";
+        }
+    }
 }

@@ -3,14 +3,21 @@ package dev.twinchat.domain.delivery;
 import dev.twinchat.domain.message.AddressType;
 import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.Message;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An event of the log.
  *
  * @param message as it was then; of a deleted one only the id and the author count
  * @param audience who is told of it, beside the author
+ * @param traceparent the trace context of the write that it is of; null where nobody traced it
  */
-public record LoggedEvent(Offset offset, EventKind kind, Message message, Audience audience) {
+public record LoggedEvent(
+        Offset offset,
+        EventKind kind,
+        Message message,
+        Audience audience,
+        @Nullable String traceparent) {
 
     /** Whether the user is told of it. */
     public boolean isFor(long userId) {

@@ -39,7 +39,7 @@ final class Events {
                 null,
                 null,
                 content);
-        LoggedEvent event = new LoggedEvent(new Offset(number, number), EventKind.MESSAGE, message, audience);
+        LoggedEvent event = new LoggedEvent(new Offset(number, number), EventKind.MESSAGE, message, audience, null);
         return new EncodedEvent(event, Frame.of(content), content);
     }
 }

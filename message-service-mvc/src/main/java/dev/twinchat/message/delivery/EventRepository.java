@@ -98,7 +98,11 @@ public class EventRepository {
         Long[] except = Objects.requireNonNull(array(row, "audience_except", Long[].class));
         Audience audience = new Audience(only == null ? null : Set.of(only), Set.of(except));
         return new LoggedEvent(
-                offset, EventKind.valueOf(row.getString("kind")), message(row).toMessage(), audience);
+                offset,
+                EventKind.valueOf(row.getString("kind")),
+                message(row).toMessage(),
+                audience,
+                row.getString("traceparent"));
     }
 
     private static MessageRow message(ResultSet row) throws SQLException {

@@ -9,6 +9,7 @@ import dev.twinchat.domain.delivery.RereadPace;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.delivery.Subscribers;
 import dev.twinchat.domain.presence.PresenceView;
+import dev.twinchat.message.tracing.Traces;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ public class Hub implements SmartLifecycle {
     private final EventRepository log;
     private final FrameWriter frames;
     private final DeliveryLag lag;
+    private final Traces traces;
     private final Thread reader;
     private final ReentrantLock lock = new ReentrantLock();
     private final Subscribers subscribers = new Subscribers();
@@ -52,10 +54,11 @@ public class Hub implements SmartLifecycle {
     private volatile boolean woken;
     private Instant lastRead = Instant.EPOCH;
 
-    Hub(EventRepository log, FrameWriter frames, DeliveryLag lag, ThreadFactory deliveryThreads) {
+    Hub(EventRepository log, FrameWriter frames, DeliveryLag lag, Traces traces, ThreadFactory deliveryThreads) {
         this.log = log;
         this.frames = frames;
         this.lag = lag;
+        this.traces = traces;
         this.reader = deliveryThreads.newThread(this::read);
     }
 
@@ -163,7 +166,7 @@ public class Hub implements SmartLifecycle {
     /** Whoever is waited for holds up the next event, and nobody who comes, goes or asks meanwhile. */
     private void publish(EncodedEvent event) {
         List<Runnable> all = locked(() -> {
-            subscribers.publish(event);
+            traces.delivery(event.event(), () -> subscribers.publish(event));
             List<Runnable> waited = List.copyOf(turns);
             turns.clear();
             return waited;

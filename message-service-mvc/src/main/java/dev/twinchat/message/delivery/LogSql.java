@@ -13,7 +13,7 @@ final class LogSql {
                  , e.transaction_number, e.id, e.kind, e.audience_only, e.audience_except, e.message_id, e.author_id,
                    e.author_nickname, e.address_type, e.edit_type, e.recipient_nickname, e.excluded_nicknames, e.content,
                    e.hashtags, e.mentions, e.reply_to, e.version, e.created_at, e.modified_at, e.modified_by, e.likes,
-                   e.replies, e.shares
+                   e.replies, e.shares, e.traceparent
             from pg_current_snapshot() s
             left join lateral (
                 select e.*, cast(cast(e.transaction_id as text) as bigint) as transaction_number,

@@ -24,9 +24,10 @@ interface EditingRepository extends Repository<MessageEntity, Long> {
             @Nullable Long version,
             String content,
             String[] hashtags,
-            String[] mentions);
+            String[] mentions,
+            @Nullable String traceparent);
 
     /** Deletes, if the user {@code me} is the author; answers with the id if so. */
     @NativeQuery(EditingSql.DELETE)
-    Optional<Long> delete(long id, long me);
+    Optional<Long> delete(long id, long me, @Nullable String traceparent);
 }

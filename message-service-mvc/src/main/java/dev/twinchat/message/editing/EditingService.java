@@ -12,6 +12,7 @@ import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.EventLog;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
+import dev.twinchat.message.tracing.Traces;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
@@ -23,12 +24,14 @@ public class EditingService {
     private final StoredMessages messages;
     private final Leases leases;
     private final EventLog log;
+    private final Traces traces;
 
-    EditingService(EditingRepository repository, StoredMessages messages, Leases leases, EventLog log) {
+    EditingService(EditingRepository repository, StoredMessages messages, Leases leases, EventLog log, Traces traces) {
         this.repository = repository;
         this.messages = messages;
         this.leases = leases;
         this.log = log;
+        this.traces = traces;
     }
 
     /**
@@ -61,7 +64,8 @@ public class EditingService {
                 edit.version(),
                 content,
                 tags.hashtags().toArray(String[]::new),
-                tags.mentions().toArray(String[]::new));
+                tags.mentions().toArray(String[]::new),
+                traces.current());
         edited.ifPresent(_ -> log.grown());
         return edited.map(MessageRow::toMessage).orElseThrow(() -> refusal(unchanged(id, edit, editor)));
     }
@@ -78,7 +82,7 @@ public class EditingService {
     }
 
     void delete(long id, Caller author) {
-        if (repository.delete(id, author.id()).isEmpty()) {
+        if (repository.delete(id, author.id(), traces.current()).isEmpty()) {
             visible(id, author);
             throw Problem.of(ProblemCode.FORBIDDEN, "Only the author may delete a message.")
                     .toException();

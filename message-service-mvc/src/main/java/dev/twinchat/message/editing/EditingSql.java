@@ -40,7 +40,8 @@ final class EditingSql {
                 select id, old_version, old_content, old_editor, old_time from edited),
             logged as (
                 insert into events (
-            """ + EventSql.COLUMNS + ") select 'EDITED', " + EventSql.MESSAGE + " from edited m) select "
+            """ + EventSql.COLUMNS + ", traceparent) select 'EDITED', " + EventSql.MESSAGE
+            + ", cast(:traceparent as text) from edited m) select "
             + MessageSql.MESSAGE + " from edited m" + MessageSql.TALLY;
 
     static final String DELETE = LOCKED
@@ -49,8 +50,8 @@ final class EditingSql {
                 delete from messages m using locked where m.id = locked.id and m.author_id = :me returning m.*),
             logged as (
                 insert into events (
-            """ + EventSql.COLUMNS + ") select 'DELETED', " + EventSql.GONE
-            + " from deleted m) select id from deleted";
+            """ + EventSql.COLUMNS + ", traceparent) select 'DELETED', " + EventSql.GONE
+            + ", cast(:traceparent as text) from deleted m) select id from deleted";
 
     /** Who may edit a message and who sees it, if the user {@code :me} does. */
     static final String FIND_EDITABLE = """

@@ -10,6 +10,7 @@ import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.message.tracing.Traces;
 import jakarta.persistence.EntityManager;
 import java.util.Collection;
 import java.util.Optional;
@@ -24,9 +25,11 @@ import org.springframework.stereotype.Repository;
 class PostingRepository {
 
     private final Session session;
+    private final Traces traces;
 
-    PostingRepository(EntityManager entityManager) {
+    PostingRepository(EntityManager entityManager, Traces traces) {
         this.session = entityManager.unwrap(Session.class);
+        this.traces = traces;
     }
 
     MessageRow insert(Addressed message, Caller author) {
@@ -46,7 +49,7 @@ class PostingRepository {
                 .uniqueResultOptional();
     }
 
-    private static <T> NativeQuery<T> bind(NativeQuery<T> insert, Addressed message, Caller author) {
+    private <T> NativeQuery<T> bind(NativeQuery<T> insert, Addressed message, Caller author) {
         Draft draft = message.draft();
         Audience audience = message.audience();
         Tags tags = Tags.of(draft.content());
@@ -62,7 +65,8 @@ class PostingRepository {
                 .setParameter("content", draft.content())
                 .setParameter("hashtags", texts(tags.hashtags()), String[].class)
                 .setParameter("mentions", texts(tags.mentions()), String[].class)
-                .setParameter("parent", draft.replyTo(), Long.class);
+                .setParameter("parent", draft.replyTo(), Long.class)
+                .setParameter("traceparent", traces.current(), String.class);
     }
 
     /** What the author used the key for within the last day. */

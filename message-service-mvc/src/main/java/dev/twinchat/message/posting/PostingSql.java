@@ -21,8 +21,8 @@ final class PostingSql {
             returning *),
             logged as (
                 insert into events (
-            """ + EventSql.COLUMNS + ") select 'MESSAGE', " + EventSql.MESSAGE
-            + " from inserted m) select " + MessageSql.NEW_MESSAGE
+            """ + EventSql.COLUMNS + ", traceparent) select 'MESSAGE', " + EventSql.MESSAGE
+            + ", cast(:traceparent as text) from inserted m) select " + MessageSql.NEW_MESSAGE
             + " from inserted m";
 
     static final String INSERT =

@@ -13,6 +13,7 @@ import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.editing.EditingService;
 import dev.twinchat.message.posting.PostingService;
 import dev.twinchat.message.socket.FrameReader.RefusedFrameException;
+import dev.twinchat.message.tracing.Traces;
 import dev.twinchat.message.users.TokenEnd;
 import dev.twinchat.message.web.Problems;
 import java.util.Objects;
@@ -28,6 +29,7 @@ class Conversation {
     private final PostingService posting;
     private final EditingService editing;
     private final TokenEnd tokens;
+    private final Traces traces;
     private final int maxCharacters;
 
     Conversation(
@@ -36,12 +38,14 @@ class Conversation {
             PostingService posting,
             EditingService editing,
             TokenEnd tokens,
+            Traces traces,
             @Value("${twinchat.lab.enabled}") boolean labEnabled) {
         this.reader = reader;
         this.writer = writer;
         this.posting = posting;
         this.editing = editing;
         this.tokens = tokens;
+        this.traces = traces;
         this.maxCharacters = MessageContent.maxCharacters(labEnabled);
     }
 
@@ -50,7 +54,7 @@ class Conversation {
         try {
             ClientFrame frame = reader.read(text);
             try {
-                carryOut(frame, session);
+                traces.frame(frame, () -> carryOut(frame, session));
             } catch (RuntimeException failure) {
                 session.tell(writer.error(frame.ref(), Problems.of(failure)));
             }

@@ -1,5 +1,6 @@
 package dev.twinchat.message.users;
 
+import dev.twinchat.message.tracing.Traces;
 import io.github.resilience4j.bulkhead.Bulkhead;
 import io.github.resilience4j.bulkhead.BulkheadRegistry;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
@@ -8,7 +9,6 @@ import io.github.resilience4j.retry.Retry;
 import io.github.resilience4j.retry.RetryRegistry;
 import io.github.resilience4j.timelimiter.TimeLimiter;
 import io.github.resilience4j.timelimiter.TimeLimiterRegistry;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -29,6 +29,7 @@ class UserServiceGuard {
     private final Retry retry;
     private final TimeLimiter timeLimit;
     private final ExecutorService threads;
+    private final Traces traces;
     private volatile boolean failed;
 
     UserServiceGuard(
@@ -36,12 +37,14 @@ class UserServiceGuard {
             BulkheadRegistry bulkheads,
             RetryRegistry retries,
             TimeLimiterRegistry timeLimits,
-            ThreadFactory deliveryThreads) {
+            ThreadFactory deliveryThreads,
+            Traces traces) {
         this.breaker = breakers.circuitBreaker(NAME);
         this.bulkhead = bulkheads.bulkhead(NAME);
         this.retry = retries.retry(NAME);
         this.timeLimit = timeLimits.timeLimiter(NAME);
         this.threads = Executors.newThreadPerTaskExecutor(deliveryThreads);
+        this.traces = traces;
     }
 
     /**
@@ -53,7 +56,7 @@ class UserServiceGuard {
         Supplier<T> once = Bulkhead.decorateSupplier(bulkhead, CircuitBreaker.decorateSupplier(breaker, question));
         Supplier<T> guarded = Retry.decorateSupplier(retry, once);
         try {
-            T answer = timeLimit.executeFutureSupplier(() -> threads.submit((Callable<T>) guarded::get));
+            T answer = timeLimit.executeFutureSupplier(() -> threads.submit(traces.carried(guarded::get)));
             failed = false;
             return answer;
         } catch (InterruptedException interrupted) {

@@ -98,7 +98,7 @@ public class EventRepository {
         Long[] only = row.get("audience_only", Long[].class);
         Long[] except = required(row, "audience_except", Long[].class);
         Audience audience = new Audience(only == null ? null : Set.of(only), Set.of(except));
-        return new LoggedEvent(offset, kind, message(row).toMessage(), audience);
+        return new LoggedEvent(offset, kind, message(row).toMessage(), audience, row.get("traceparent", String.class));
     }
 
     private static MessageRow message(Readable row) {

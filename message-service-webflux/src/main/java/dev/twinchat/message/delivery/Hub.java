@@ -9,6 +9,7 @@ import dev.twinchat.domain.delivery.RereadPace;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.delivery.Subscribers;
 import dev.twinchat.domain.presence.PresenceView;
+import dev.twinchat.message.tracing.Traces;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
@@ -45,6 +46,7 @@ public class Hub implements SmartLifecycle {
     private final EventRepository log;
     private final FrameWriter frames;
     private final DeliveryLag lag;
+    private final Traces traces;
     private final Scheduler loop;
     private final Subscribers subscribers = new Subscribers();
     private final EditLeases leases = new EditLeases();
@@ -57,10 +59,11 @@ public class Hub implements SmartLifecycle {
     private boolean woken;
     private Instant lastRead = Instant.EPOCH;
 
-    Hub(EventRepository log, FrameWriter frames, DeliveryLag lag, Scheduler hubLoop) {
+    Hub(EventRepository log, FrameWriter frames, DeliveryLag lag, Traces traces, Scheduler hubLoop) {
         this.log = log;
         this.frames = frames;
         this.lag = lag;
+        this.traces = traces;
         this.loop = hubLoop;
     }
 
@@ -189,7 +192,7 @@ public class Hub implements SmartLifecycle {
     }
 
     private Mono<Void> publish(EncodedEvent event) {
-        subscribers.publish(event);
+        traces.delivery(event.event(), () -> subscribers.publish(event));
         if (turns.isEmpty()) {
             return Mono.empty();
         }

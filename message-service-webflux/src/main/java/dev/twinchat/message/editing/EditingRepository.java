@@ -31,7 +31,8 @@ class EditingRepository {
             @Nullable Long version,
             String content,
             String[] hashtags,
-            String[] mentions) {
+            String[] mentions,
+            @Nullable String traceparent) {
         return database.sql(EditingSql.EDIT)
                 .bind("id", id)
                 .bind("me", me)
@@ -40,15 +41,17 @@ class EditingRepository {
                 .bind("content", content)
                 .bind("hashtags", hashtags)
                 .bind("mentions", mentions)
+                .bind("traceparent", Parameters.in(R2dbcType.VARCHAR, traceparent))
                 .map(MessageRow::of)
                 .one();
     }
 
     /** Deletes, if the user {@code me} is the author; answers with the id if so. */
-    Mono<Long> delete(long id, long me) {
+    Mono<Long> delete(long id, long me, @Nullable String traceparent) {
         return database.sql(EditingSql.DELETE)
                 .bind("id", id)
                 .bind("me", me)
+                .bind("traceparent", Parameters.in(R2dbcType.VARCHAR, traceparent))
                 .mapValue(Long.class)
                 .one();
     }

@@ -11,6 +11,7 @@ import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.EventLog;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.store.StoredMessages;
+import dev.twinchat.message.tracing.Traces;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
@@ -22,12 +23,14 @@ public class EditingService {
     private final StoredMessages messages;
     private final Leases leases;
     private final EventLog log;
+    private final Traces traces;
 
-    EditingService(EditingRepository repository, StoredMessages messages, Leases leases, EventLog log) {
+    EditingService(EditingRepository repository, StoredMessages messages, Leases leases, EventLog log, Traces traces) {
         this.repository = repository;
         this.messages = messages;
         this.leases = leases;
         this.log = log;
+        this.traces = traces;
     }
 
     /**
@@ -62,7 +65,8 @@ public class EditingService {
                 edit.version(),
                 content,
                 tags.hashtags().toArray(String[]::new),
-                tags.mentions().toArray(String[]::new));
+                tags.mentions().toArray(String[]::new),
+                traces.current());
         return edited.doOnNext(_ -> log.grown())
                 .map(MessageRow::toMessage)
                 .switchIfEmpty(Mono.defer(() -> unchanged(id, edit, editor).flatMap(EditingService::refusal)));
@@ -79,7 +83,7 @@ public class EditingService {
 
     Mono<Void> delete(long id, Caller author) {
         return repository
-                .delete(id, author.id())
+                .delete(id, author.id(), traces.current())
                 .doOnNext(_ -> log.grown())
                 .switchIfEmpty(Mono.defer(() -> visible(id, author).flatMap(EditingService::notTheAuthor)))
                 .then();

@@ -9,6 +9,7 @@ import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.message.tracing.Traces;
 import io.r2dbc.postgresql.codec.PostgresqlObjectId;
 import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.R2dbcType;
@@ -26,9 +27,11 @@ import reactor.core.publisher.Mono;
 class PostingRepository {
 
     private final DatabaseClient database;
+    private final Traces traces;
 
-    PostingRepository(DatabaseClient database) {
+    PostingRepository(DatabaseClient database, Traces traces) {
         this.database = database;
+        this.traces = traces;
     }
 
     Mono<MessageRow> insert(Addressed message, Caller author) {
@@ -47,7 +50,7 @@ class PostingRepository {
                 .one();
     }
 
-    private static GenericExecuteSpec bind(GenericExecuteSpec insert, Addressed message, Caller author) {
+    private GenericExecuteSpec bind(GenericExecuteSpec insert, Addressed message, Caller author) {
         Draft draft = message.draft();
         Audience audience = message.audience();
         Tags tags = Tags.of(draft.content());
@@ -63,7 +66,8 @@ class PostingRepository {
                 .bind("content", draft.content())
                 .bind("hashtags", texts(tags.hashtags()))
                 .bind("mentions", texts(tags.mentions()))
-                .bind("parent", Parameters.in(R2dbcType.BIGINT, draft.replyTo()));
+                .bind("parent", Parameters.in(R2dbcType.BIGINT, draft.replyTo()))
+                .bind("traceparent", Parameters.in(R2dbcType.VARCHAR, traces.current()));
     }
 
     /** What the author used the key for within the last day. */

@@ -11,6 +11,7 @@ import dev.twinchat.message.delivery.FrameWriter;
 import dev.twinchat.message.editing.EditingService;
 import dev.twinchat.message.posting.PostingService;
 import dev.twinchat.message.socket.FrameReader.RefusedFrameException;
+import dev.twinchat.message.tracing.Traces;
 import dev.twinchat.message.users.TokenEnd;
 import dev.twinchat.message.web.Problems;
 import java.util.Objects;
@@ -27,6 +28,7 @@ class Conversation {
     private final PostingService posting;
     private final EditingService editing;
     private final TokenEnd tokens;
+    private final Traces traces;
     private final int maxCharacters;
 
     Conversation(
@@ -35,12 +37,14 @@ class Conversation {
             PostingService posting,
             EditingService editing,
             TokenEnd tokens,
+            Traces traces,
             @Value("${twinchat.lab.enabled}") boolean labEnabled) {
         this.reader = reader;
         this.writer = writer;
         this.posting = posting;
         this.editing = editing;
         this.tokens = tokens;
+        this.traces = traces;
         this.maxCharacters = MessageContent.maxCharacters(labEnabled);
     }
 
@@ -48,7 +52,7 @@ class Conversation {
     Mono<Void> hear(String text, ChatSession session) {
         try {
             ClientFrame frame = reader.read(text);
-            return Mono.defer(() -> carryOut(frame, session))
+            return traces.frame(frame, Mono.defer(() -> carryOut(frame, session)))
                     .onErrorResume(failure -> Mono.just(writer.error(frame.ref(), Problems.of(failure))))
                     .doOnNext(session::tell)
                     .then();

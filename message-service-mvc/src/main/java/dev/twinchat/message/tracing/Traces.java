@@ -1,0 +1,22 @@
+package dev.twinchat.message.tracing;
+
+import dev.twinchat.domain.delivery.ClientFrame;
+import dev.twinchat.domain.delivery.LoggedEvent;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** What the service adds to traces by itself. Where there are none, this does nothing. */
+public interface Traces {
+
+    /** The trace context (W3C {@code traceparent}) of what is being done, for the event that it writes; null if nobody traces it. */
+    @Nullable String current();
+
+    /** Tells of an event, in the trace of whoever wrote it. */
+    void delivery(LoggedEvent event, Runnable telling);
+
+    /** Does what a frame asks for, in a trace of its own: that of the socket would last for days. */
+    void frame(ClientFrame frame, Runnable doing);
+
+    /** Takes the trace along to another thread. */
+    <T> Callable<T> carried(Callable<T> task);
+}

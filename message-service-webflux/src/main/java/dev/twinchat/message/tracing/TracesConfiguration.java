@@ -1,0 +1,25 @@
+package dev.twinchat.message.tracing;
+
+import io.micrometer.tracing.Tracer;
+import io.micrometer.tracing.handler.PropagatingReceiverTracingObservationHandler;
+import io.micrometer.tracing.propagation.Propagator;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The service's own part in traces. */
+@Configuration(proxyBeanMethods = false)
+class TracesConfiguration {
+
+    @Bean
+    @ConditionalOnBooleanProperty(TracingSwitch.ENABLED)
+    Traces sentTraces(Tracer tracer, Propagator propagator, PropagatingReceiverTracingObservationHandler<?> handler) {
+        return new SentTraces(tracer, propagator, handler);
+    }
+
+    @Bean
+    @ConditionalOnBooleanProperty(name = TracingSwitch.ENABLED, havingValue = false, matchIfMissing = true)
+    Traces noTraces() {
+        return new NoTraces();
+    }
+}
