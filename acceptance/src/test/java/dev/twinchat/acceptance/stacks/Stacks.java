@@ -55,7 +55,12 @@ public final class Stacks {
 
     /** Another one of its kind, with so many of each service; the caller closes it with {@link #end}. */
     public static RunningStack another(Stack stack, int replicas) {
-        return start(stack, replicas);
+        return start(stack, replicas, List.of());
+    }
+
+    /** Another one of its kind, with these settings of all its programs besides; the caller closes it with {@link #end}. */
+    public static RunningStack another(Stack stack, List<String> settings) {
+        return start(stack, 1, settings);
     }
 
     /** The stacks that a test is to run on: all, or the one that {@code twinchat.stack} names. */
@@ -116,19 +121,23 @@ public final class Stacks {
 
     private static RunningStack startShared(Stack stack) {
         try {
-            return start(stack, REPLICAS);
+            return start(stack, REPLICAS, List.of());
         } catch (RuntimeException failure) {
             FAILED.put(stack, failure);
             throw failure;
         }
     }
 
-    private static RunningStack start(Stack stack, int replicas) {
+    private static RunningStack start(Stack stack, int replicas, List<String> settings) {
         StackOptions options = StackOptions.defaults(stack, home())
                 .withReplicas(replicas)
                 .withExtraJvmFlags(SMALL)
-                .withExtraServiceArguments(List.of(CHEAP_HASHES))
-                .withExtraGatewayArguments(FAST);
+                .withExtraServiceArguments(both(List.of(CHEAP_HASHES), settings))
+                .withExtraGatewayArguments(both(FAST, settings));
         return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
+    }
+
+    private static List<String> both(List<String> some, List<String> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
     }
 }
