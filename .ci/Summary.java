@@ -35,7 +35,7 @@ class Summary {
             perModule.merge(module(report), Tests.of(report), Tests::plus);
         }
         if (broken && perModule.values().stream().allMatch(tests -> tests.failed == 0)) {
-            perModule.put("(build or comparison)", new Tests(0, 1, 0));
+            perModule.put("(build, comparison or images)", new Tests(0, 1, 0));
         }
         perModule.forEach((module, tests) -> System.out.printf("%-24s %s%n", module, tests));
         Tests all = perModule.values().stream().reduce(Tests.NONE, Tests::plus);

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.cli;
 
 import dev.twinchat.jmeter.cli.LoadCommand;
 import dev.twinchat.launcher.chat.ChatCommand;
+import dev.twinchat.launcher.cli.StoresCommand;
 import dev.twinchat.launcher.cli.UpCommand;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -24,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DiffCommand.class,
             ModelsCommand.class,
             UpCommand.class,
+            StoresCommand.class,
             ChatCommand.class,
             LoadCommand.class
         },

@@ -24,8 +24,8 @@ class TwinchatTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | twinchat: which command? the commands are compare, report, diff, models, up, chat, load
-            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, chat, load
+            ''                                  | twinchat: which command? the commands are compare, report, diff, models, up, stores, chat, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, stores, chat, load
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
@@ -142,7 +142,7 @@ class TwinchatTests {
     @Test
     void showsEveryCommand() {
         assertThat(run("--help")).isZero();
-        assertThat(out.toString()).contains("compare", "report", "diff", "up", "chat", "load");
+        assertThat(out.toString()).contains("compare", "report", "diff", "up", "stores", "chat", "load");
     }
 
     @Test

@@ -1,0 +1,85 @@
+package dev.twinchat.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A PostgreSQL and a Redis that run on this machine for programs that somebody else starts: the two databases are there and have no
+ * tables. Both end with {@link #close}, and also when this JVM ends in any other way, and nothing of them stays.
+ */
+public final class RunningStores implements AutoCloseable {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
+
+    private final PostgresServer postgres;
+    private final RedisServer redis;
+    private final Ending ending;
+    private final CompletableFuture<ChildExit> failure = new CompletableFuture<>();
+
+    private RunningStores(PostgresServer postgres, RedisServer redis, Ending ending) {
+        this.postgres = postgres;
+        this.redis = redis;
+        this.ending = ending;
+        watch(postgres.child());
+        watch(redis.child());
+    }
+
+    /**
+     * Starts both on free ports and comes back when they answer.
+     *
+     * @param home the project's root
+     * @throws StackStartException if one does not start; nothing of it stays
+     */
+    public static RunningStores start(Path home) {
+        Path cache = StackStarter.cache(home.toAbsolutePath().normalize());
+        try {
+            StackLayout layout = StackLayout.make();
+            Reaper reaper = Reaper.start(layout.root());
+            Ending ending = Ending.of(reaper);
+            try {
+                Ports ports = new Ports();
+                RedisServer redis = RedisServer.start(layout, ports.next(), reaper, TIMEOUT);
+                PostgresServer postgres = PostgresServer.start(layout, cache, ports.next(), reaper, TIMEOUT);
+                return new RunningStores(postgres, redis, ending);
+            } catch (IOException | RuntimeException failed) {
+                ending.end();
+                throw failed;
+            }
+        } catch (IOException failed) {
+            throw new StackStartException("the stores did not start: " + failed.getMessage(), failed);
+        }
+    }
+
+    private void watch(Child child) {
+        var _ = child.onExit().thenRun(() -> {
+            if (!ending.hasBegun()) {
+                failure.complete(child.exit());
+            }
+        });
+    }
+
+    public Database database() {
+        return postgres.database();
+    }
+
+    public int redisPort() {
+        return redis.port();
+    }
+
+    /** Completes with the first of the two that ends although nobody stopped it. */
+    public CompletableFuture<ChildExit> failure() {
+        return failure.copy();
+    }
+
+    /** Stops Redis; all it held is lost. */
+    void stopRedis() {
+        redis.stop();
+    }
+
+    @Override
+    public void close() {
+        ending.end();
+    }
+}
