@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What goes into the images. That they can be built and run is not shown here: that takes a container engine. */
+/** What goes into the images. That they can be built and run, {@code deploy/try-images} shows. */
 class ImageTests {
 
     private static final Path PARTS = Project.ROOT.resolve("deploy/image");
@@ -46,6 +46,21 @@ class ImageTests {
                         .startsWith("${BASE_IMAGE}")
                         .contains("image.version=", "image.revision=")
                         .containsPattern("\nUSER 10001:10001\n(.*\n)*ENTRYPOINT "));
+    }
+
+    @Test
+    void archivesAreMadeAsTheLauncherMakesThem() {
+        List<String> words =
+                List.of(Project.read(PARTS.resolve("archive.Dockerfile")).split("[\\s\"]+"));
+        assertThat(words)
+                .containsAll(strings("launcher/src/main/java/dev/twinchat/launcher/Program.java", "CLASSES_ONLY ="));
+        String entryPoint = Project.read(Project.ROOT.resolve("Dockerfile"))
+                .lines()
+                .toList()
+                .getLast();
+        assertThat(Project.read(PARTS.resolve("archive.Dockerfile")))
+                .endsWith("\nUSER 10001:10001\n"
+                        + entryPoint.replace("\"-jar\"", "\"-XX:AOTCache=/twinchat/program.aot\", \"-jar\"") + "\n");
     }
 
     @Test
