@@ -137,3 +137,12 @@ Feature: Redis is down
     And Bob can soon ask GET /api/users/me no more
     When Ann uses the token before
     Then Ann can soon ask GET /api/users/me no more
+
+  Scenario: A chat whose token was revoked while Redis was down is closed when Redis is back
+    Given Ann is online
+    And Ann logs in
+    And Redis is down
+    When Ann changes the password to "0ther-word"
+    Then the answer is 200
+    When Redis is back, and empty
+    Then Ann is closed with 4001

@@ -128,6 +128,22 @@ class RevocationTests extends ServiceTests {
     }
 
     @Test
+    void announcesWhatWasRevokedWhileRedisWasDown() {
+        TestUser ann = someone("Ann");
+        String id = id(token(ann));
+        TestRedis.SHARED.stop();
+        try {
+            as(ann).patch(
+                            "/api/users/me",
+                            "{\"currentPassword\":\"%s\",\"password\":\"0ther-word\"}".formatted(TestUser.PASSWORD))
+                    .is(200);
+        } finally {
+            TestRedis.SHARED.start();
+        }
+        await().atMost(RECOVERY).until(() -> TestRedis.SHARED.ask("EXISTS revoked:" + id), ":1"::equals);
+    }
+
+    @Test
     void checksItsParameters() {
         service().get("/internal/revocations?after=nonsense").isValidation("after");
         service().delete("/internal/sessions/abc").isValidation("user");

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /**
  * Ends what must not outlive the token that it was opened with, when that is revoked: at once, when it hears of it; and by looking, when
  * something is opened, whose token may have been revoked just before, and from time to time, for what was not heard because the
- * connection to Redis was down.
+ * connection to Redis was down. Of what was revoked while Redis itself was down, Redis knows once it is back: the user service tells it then.
  */
 @Component
 public class TokenWatch implements SignalListener {

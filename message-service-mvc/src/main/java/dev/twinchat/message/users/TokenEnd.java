@@ -24,7 +24,7 @@ public class TokenEnd {
     /**
      * Revokes the caller's token.
      *
-     * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} if the user service or Redis is down
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} if the user service is down
      */
     public void end(Caller caller) {
         try {

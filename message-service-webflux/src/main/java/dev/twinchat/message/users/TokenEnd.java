@@ -25,7 +25,7 @@ public class TokenEnd {
     /**
      * Revokes the caller's token.
      *
-     * @return nothing; or a {@code ProblemException} with code {@code unavailable} if the user service or Redis is down
+     * @return nothing; or a {@code ProblemException} with code {@code unavailable} if the user service is down
      */
     public Mono<Void> end(Caller caller) {
         return client.endSession(caller.tokenId(), caller.id()).onErrorMap(WebClientException.class, failure -> {

@@ -14,11 +14,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
  * Revokes tokens: in the database, which the gateways follow, for good; in Redis, where they look at each request, for as
- * long as they would live; and by a word on a channel, which ends their chat sockets.
+ * long as they would live; and by a word on a channel, which ends their chat sockets. While Redis is down the last two wait until it is
+ * back; what waits is forgotten with this replica.
  */
 @Component
 public class Revocations {
@@ -29,6 +31,7 @@ public class Revocations {
     private final SessionRepository repository;
     private final TokenIssuer tokens;
     private final StringRedisTemplate redis;
+    private final Unannounced unannounced = new Unannounced();
 
     Revocations(SessionRepository repository, TokenIssuer tokens, StringRedisTemplate redis) {
         this.repository = repository;
@@ -53,7 +56,7 @@ public class Revocations {
         repository.revoke(me.id(), me.tokenId(), tokens.latestEnd());
     }
 
-    /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database only. */
+    /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database at first. */
     void end(long user, String tokenId) {
         announce(List.of(repository.revoke(user, tokenId, tokens.latestEnd())));
     }
@@ -75,12 +78,25 @@ public class Revocations {
         return after.page(repository.findRevoked(after.transaction(), after.tokenId(), RevokedTokens.PAGE));
     }
 
-    /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down they stay revoked in the database only. */
+    /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down, as soon as it is back. */
     public void announce(List<SessionRow> sessions) {
         try {
             sessions.forEach(this::announce);
         } catch (DataAccessException redisIsDown) {
-            LOG.warn("Revoked tokens could not be announced: {}", redisIsDown.getMessage());
+            LOG.warn("Revoked tokens are not announced yet: {}", redisIsDown.getMessage());
+            unannounced.addAll(sessions);
+        }
+    }
+
+    @Scheduled(fixedDelayString = "PT1S")
+    void announceAtLast() {
+        try {
+            unannounced.living().forEach(session -> {
+                announce(session);
+                unannounced.remove(session);
+            });
+        } catch (DataAccessException redisIsDown) {
+            LOG.debug("Revoked tokens are still not announced: {}", redisIsDown.getMessage());
         }
     }
 

@@ -13,13 +13,15 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
  * Revokes tokens: in the database, which the gateways follow, for good; in Redis, where they look at each request, for as
- * long as they would live; and by a word on a channel, which ends their chat sockets.
+ * long as they would live; and by a word on a channel, which ends their chat sockets. While Redis is down the last two wait until it is
+ * back; what waits is forgotten with this replica.
  */
 @Component
 public class Revocations {
@@ -30,6 +32,7 @@ public class Revocations {
     private final SessionRepository repository;
     private final TokenIssuer tokens;
     private final Redis redis;
+    private final Unannounced unannounced = new Unannounced();
 
     Revocations(SessionRepository repository, TokenIssuer tokens, Redis redis) {
         this.repository = repository;
@@ -53,7 +56,7 @@ public class Revocations {
                 .then();
     }
 
-    /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database only. */
+    /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database at first. */
     Mono<Void> end(long user, String tokenId) {
         return repository.revoke(user, tokenId, tokens.latestEnd()).flatMap(session -> announce(List.of(session)));
     }
@@ -76,13 +79,26 @@ public class Revocations {
                 .map(after::page);
     }
 
-    /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down they stay revoked in the database only. */
+    /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down, as soon as it is back. */
     public Mono<Void> announce(List<SessionRow> sessions) {
         return Flux.fromIterable(sessions)
                 .concatMap(this::announce)
+                .doOnError(DataAccessException.class, redisIsDown -> {
+                    LOG.warn("Revoked tokens are not announced yet: {}", redisIsDown.getMessage());
+                    unannounced.addAll(sessions);
+                })
+                .onErrorComplete(DataAccessException.class)
+                .then();
+    }
+
+    @Scheduled(fixedDelayString = "PT1S")
+    Mono<Void> announceAtLast() {
+        return Flux.defer(() -> Flux.fromIterable(unannounced.living()))
+                .concatMap(session -> announce(session).doOnSuccess(_ -> unannounced.remove(session)))
                 .doOnError(
                         DataAccessException.class,
-                        redisIsDown -> LOG.warn("Revoked tokens could not be announced: {}", redisIsDown.getMessage()))
+                        redisIsDown ->
+                                LOG.debug("Revoked tokens are still not announced: {}", redisIsDown.getMessage()))
                 .onErrorComplete(DataAccessException.class)
                 .then();
     }
