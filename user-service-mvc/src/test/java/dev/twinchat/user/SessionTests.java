@@ -7,9 +7,15 @@ import com.nimbusds.jose.crypto.RSASSAVerifier;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Logging in and out, and the tokens that come of it. */
@@ -88,6 +94,24 @@ class SessionTests extends ServiceTests {
                 login(ann.nickname(), TestUser.PASSWORD).is(200);
             }
         }
+    }
+
+    /** Comparing takes its time, in which another login may change the password. */
+    @Test
+    void refusesALoginThatAChangeOfPasswordHasOvertaken() throws Exception {
+        TestUser ann = someone("Ann");
+        try (Connection other = TestDatabase.SHARED.connect();
+                Statement change = other.createStatement();
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            other.setAutoCommit(false);
+            change.execute("update users set password_hash = '{bcrypt}another' where id = " + ann.id());
+            Future<Answer> overtaken = threads.submit(() -> login(ann.nickname(), TestUser.PASSWORD));
+            TestDatabase.SHARED.awaitWaiting();
+            other.commit();
+            overtaken.get(20, TimeUnit.SECONDS).isProblem(401, "bad-credentials");
+        }
+        assertThat(TestDatabase.SHARED.number("select count(*) from sessions where user_id = " + ann.id()))
+                .isZero();
     }
 
     @Test

@@ -17,7 +17,10 @@ interface SessionRepository extends Repository<UserEntity, Long> {
     String FIND_ACCOUNT = "select u.id, u.nickname, u.password_hash from users u where " + UserSql.NAMED;
 
     String OPEN = """
-            with login as (update users set last_login_at = now() where id = :user and deleted_at is null returning id)
+            with login as (
+                update users set last_login_at = now()
+                where id = :user and deleted_at is null and password_hash = :checkedHash
+                returning id)
             insert into sessions (token_id, user_id, expires_at)
             select :token, login.id, :expires from login
             returning token_id, expires_at
@@ -60,9 +63,13 @@ interface SessionRepository extends Repository<UserEntity, Long> {
     @NativeQuery(value = FIND_ACCOUNT, sqlResultSetMapping = UserEntity.ACCOUNT)
     Optional<AccountRow> findAccount(String key);
 
-    /** Notes a login and its token; empty if the account is gone by now. */
+    /**
+     * Notes a login and its token; empty if the account is gone by now.
+     *
+     * @param checkedHash what the password was compared with; if it is another by now, the login comes too late
+     */
     @NativeQuery(value = OPEN, sqlResultSetMapping = UserEntity.SESSION)
-    Optional<SessionRow> open(long user, String token, Instant expires);
+    Optional<SessionRow> open(long user, String checkedHash, String token, Instant expires);
 
     /**
      * Revokes a token; does nothing more if it is revoked already.

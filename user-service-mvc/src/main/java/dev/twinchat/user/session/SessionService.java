@@ -58,8 +58,9 @@ class SessionService {
     }
 
     private AccessToken open(Issued issued) {
+        AccountRow account = issued.account();
         return repository
-                .open(issued.userId(), issued.id(), issued.expiresAt())
+                .open(account.id(), account.passwordHash(), issued.id(), issued.expiresAt())
                 .map(_ -> issued.token())
                 .orElseThrow(() -> Credentials.bad().toException());
     }

@@ -38,9 +38,10 @@ class TokenIssuer {
     /**
      * A token that was made.
      *
+     * @param account whose it is, as it was when the password was compared
      * @param id its {@code jti}
      */
-    record Issued(long userId, String id, Instant expiresAt, AccessToken token) {}
+    record Issued(AccountRow account, String id, Instant expiresAt, AccessToken token) {}
 
     Issued issue(AccountRow account) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
@@ -56,7 +57,7 @@ class TokenIssuer {
                 .expiresAt(end)
                 .build();
         String token = encoder.encode(JwtEncoderParameters.from(header, claims)).getTokenValue();
-        return new Issued(account.id(), id, end, AccessToken.bearer(token, lifetime));
+        return new Issued(account, id, end, AccessToken.bearer(token, lifetime));
     }
 
     /** When a token that is made now ends. */

@@ -18,7 +18,10 @@ class SessionRepository {
     static final String FIND_ACCOUNT = "select u.id, u.nickname, u.password_hash from users u where " + UserSql.NAMED;
 
     static final String OPEN = """
-            with login as (update users set last_login_at = now() where id = :user and deleted_at is null returning id)
+            with login as (
+                update users set last_login_at = now()
+                where id = :user and deleted_at is null and password_hash = :checkedHash
+                returning id)
             insert into sessions (token_id, user_id, expires_at)
             select :token, login.id, :expires from login
             returning token_id, expires_at
@@ -71,10 +74,15 @@ class SessionRepository {
                 .one();
     }
 
-    /** Notes a login and its token; empty if the account is gone by now. */
-    Mono<SessionRow> open(long user, String token, Instant expires) {
+    /**
+     * Notes a login and its token; empty if the account is gone by now.
+     *
+     * @param checkedHash what the password was compared with; if it is another by now, the login comes too late
+     */
+    Mono<SessionRow> open(long user, String checkedHash, String token, Instant expires) {
         return database.sql(OPEN)
                 .bind("user", user)
+                .bind("checkedHash", checkedHash)
                 .bind("token", token)
                 .bind("expires", expires)
                 .map(UserRows::session)

@@ -63,8 +63,9 @@ class SessionService {
     }
 
     private Mono<AccessToken> open(Issued issued) {
+        AccountRow account = issued.account();
         return repository
-                .open(issued.userId(), issued.id(), issued.expiresAt())
+                .open(account.id(), account.passwordHash(), issued.id(), issued.expiresAt())
                 .map(_ -> issued.token())
                 .switchIfEmpty(Mono.error(() -> Credentials.bad().toException()));
     }
