@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -83,6 +84,37 @@ class SessionTests extends ServiceTests {
         Answer refused = login(ann.nickname(), TestUser.PASSWORD).isProblem(429, "too-many-requests");
         assertThat(Integer.parseInt(refused.header("Retry-After").orElseThrow()))
                 .isBetween(1, 60);
+    }
+
+    /** A minute goes back from each try; it does not begin with the first failure. */
+    @Test
+    void countsTheFailuresOfTheLastMinute() {
+        TestUser ann = someone("Ann");
+        failed(ann, Duration.ofSeconds(61));
+        for (int i = 0; i < 9; i++) {
+            failed(ann, Duration.ofSeconds(2));
+        }
+        login(ann.nickname(), "wrong-1").isProblem(401, "bad-credentials");
+        login(ann.nickname(), "wrong-1").isProblem(429, "too-many-requests");
+    }
+
+    private static void failed(TestUser user, Duration ago) {
+        long time = Instant.now().minus(ago).toEpochMilli();
+        TestRedis.SHARED.ask("LPUSH login-failures:" + user.nickname().toLowerCase(Locale.ROOT) + " " + time);
+    }
+
+    @Test
+    void refusesEveryPasswordAfterTenFailuresWithoutRedis() {
+        TestUser ann = someone("Ann");
+        TestRedis.SHARED.stop();
+        try {
+            for (int i = 0; i < 10; i++) {
+                login(ann.nickname(), "wrong-1").isProblem(401, "bad-credentials");
+            }
+            login(ann.nickname(), TestUser.PASSWORD).isProblem(429, "too-many-requests");
+        } finally {
+            TestRedis.SHARED.start();
+        }
     }
 
     @Test

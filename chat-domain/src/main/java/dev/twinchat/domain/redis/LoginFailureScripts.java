@@ -1,27 +1,40 @@
 package dev.twinchat.domain.redis;
 
 /**
- * What Redis does about failed logins, each in one step. The key is {@link RedisKeys#loginFailures}; the answer is a number of
- * failures.
+ * What Redis does about failed logins, each in one step. The key is {@link RedisKeys#loginFailures}, a list of the times of the last
+ * failures; the arguments are how many of them are let pass, and within how many ms; the answer is for how many ms a client has to
+ * wait, 0 for not at all. The clock is Redis's, the same for all replicas.
  */
 public final class LoginFailureScripts {
 
-    /** Counts one more, and answers with how many there are by now. Argument: for how many ms the first is remembered. */
-    public static final String ADD = """
-            local failures = redis.call('INCR', KEYS[1])
-            if failures == 1 then
-                redis.call('PEXPIRE', KEYS[1], ARGV[1])
-            end
-            return failures
+    private static final String WAIT = """
+            local time = redis.call('TIME')
+            local now = time[1] * 1000 + math.floor(time[2] / 1000)
+            local last = redis.call('LINDEX', KEYS[1], ARGV[1] - 1)
+            local wait = last and math.max(0, last + ARGV[2] - now) or 0
             """;
 
-    /** Forgets them if they are fewer than the limit, and answers with how many there were. Argument: the limit. */
-    public static final String CLEAR = """
-            local failures = tonumber(redis.call('GET', KEYS[1]) or '0')
-            if failures < tonumber(ARGV[1]) then
+    /** Says whether another try is let pass. */
+    public static final String LOOK = WAIT + """
+            return wait
+            """;
+
+    /** Notes a failure, unless there were as many as may be before it. */
+    public static final String ADD = WAIT + """
+            if wait == 0 then
+                redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
+                redis.call('LTRIM', KEYS[1], 0, ARGV[1] - 1)
+                redis.call('PEXPIRE', KEYS[1], ARGV[2])
+            end
+            return wait
+            """;
+
+    /** Forgets the failures, unless they are as many as may be. */
+    public static final String CLEAR = WAIT + """
+            if wait == 0 then
                 redis.call('DEL', KEYS[1])
             end
-            return failures
+            return wait
             """;
 
     private LoginFailureScripts() {}

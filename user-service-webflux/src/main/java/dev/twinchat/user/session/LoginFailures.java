@@ -2,38 +2,42 @@ package dev.twinchat.user.session;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.redis.LoginFailureScripts;
 import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.domain.user.LoginFailureTimes;
 import dev.twinchat.user.store.Redis;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts failed logins of each nickname, over all replicas; for this one alone while Redis is down. A minute begins with
- * the first failure in it. The count is looked at before a password is compared, which takes its time, and again behind that: so tries
- * at the same time get no further than others.
+ * Counts the failed logins of each nickname within the last minute, over all replicas; for this one alone while Redis is down. They are
+ * looked at before a password is compared, which takes its time, and again behind that: so tries at the same time get no further
+ * than others.
  */
 @Component
 class LoginFailures {
 
+    private static final RedisScript<Long> LOOK = RedisScript.of(LoginFailureScripts.LOOK, Long.class);
     private static final RedisScript<Long> ADD = RedisScript.of(LoginFailureScripts.ADD, Long.class);
     private static final RedisScript<Long> CLEAR = RedisScript.of(LoginFailureScripts.CLEAR, Long.class);
-    private static final int MAX_FAILURES = 10;
-    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final String LIMIT = Integer.toString(LoginFailureTimes.MAX_FAILURES);
+    private static final String WINDOW_MILLIS = Long.toString(LoginFailureTimes.WINDOW.toMillis());
 
     /** More nicknames than this are not counted while Redis is down: memory is bounded. */
     private static final long MAX_NICKNAMES = 100_000;
 
     private final Redis redis;
-    private final Cache<String, Long> local = Caffeine.newBuilder()
+    private final Cache<String, LoginFailureTimes> local = Caffeine.newBuilder()
             .maximumSize(MAX_NICKNAMES)
-            .expireAfter(Expiry.<String, Long>creating((_, _) -> WINDOW))
+            .expireAfterWrite(LoginFailureTimes.WINDOW)
             .build();
 
     LoginFailures(Redis redis) {
@@ -46,15 +50,7 @@ class LoginFailures {
      * @return the problem {@code too-many-requests}, or nothing
      */
     Mono<Void> requireFew(String nickname) {
-        String key = RedisKeys.loginFailures(nickname);
-        return count(key).filter(failures -> failures >= MAX_FAILURES).flatMap(_ -> tooMany(key));
-    }
-
-    private Mono<Long> count(String key) {
-        return redis.ask(commands -> commands.opsForValue().get(key))
-                .map(Long::parseLong)
-                .onErrorResume(DataAccessException.class, _ -> Mono.justOrEmpty(local.getIfPresent(key)))
-                .defaultIfEmpty(0L);
+        return ask(LOOK, nickname, this::knownHere).flatMap(LoginFailures::require);
     }
 
     /**
@@ -63,16 +59,7 @@ class LoginFailures {
      * @return the problem {@code too-many-requests} if others at the same time were as many as may be, or nothing
      */
     Mono<Void> add(String nickname) {
-        String key = RedisKeys.loginFailures(nickname);
-        return added(key).filter(failures -> failures > MAX_FAILURES).flatMap(_ -> tooMany(key));
-    }
-
-    private Mono<Long> added(String key) {
-        return redis.ask(commands -> commands.execute(ADD, List.of(key), List.of(Long.toString(WINDOW.toMillis())))
-                        .next())
-                .onErrorResume(
-                        DataAccessException.class,
-                        _ -> Mono.fromSupplier(() -> local.asMap().merge(key, 1L, Long::sum)));
+        return ask(ADD, nickname, this::addedHere).flatMap(LoginFailures::require);
     }
 
     /**
@@ -81,30 +68,34 @@ class LoginFailures {
      * @return the problem {@code too-many-requests} if others at the same time were as many as may be, or nothing
      */
     Mono<Void> clear(String nickname) {
+        return ask(CLEAR, nickname, this::knownHere)
+                .flatMap(LoginFailures::require)
+                .doOnSuccess(_ -> local.invalidate(RedisKeys.loginFailures(nickname)));
+    }
+
+    private Mono<Duration> ask(RedisScript<Long> script, String nickname, Function<String, Duration> withoutRedis) {
         String key = RedisKeys.loginFailures(nickname);
-        return cleared(key)
-                .filter(failures -> failures >= MAX_FAILURES)
-                .flatMap(_ -> tooMany(key))
-                .doOnSuccess(_ -> local.invalidate(key));
-    }
-
-    private Mono<Long> cleared(String key) {
-        return redis.ask(commands -> commands.execute(CLEAR, List.of(key), List.of(Integer.toString(MAX_FAILURES)))
+        return redis.ask(commands -> commands.execute(script, List.of(key), List.of(LIMIT, WINDOW_MILLIS))
                         .next())
-                .onErrorResume(DataAccessException.class, _ -> count(key));
+                .map(Duration::ofMillis)
+                .onErrorResume(DataAccessException.class, _ -> Mono.fromSupplier(() -> withoutRedis.apply(key)));
     }
 
-    private Mono<Void> tooMany(String key) {
-        return timeLeft(key)
-                .flatMap(left ->
-                        Mono.error(Problem.tooManyRequests("Too many failed logins; wait before the next.", left)
-                                .toException()));
+    private Duration knownHere(String key) {
+        return local.asMap().getOrDefault(key, LoginFailureTimes.NONE).timeLeft(Instant.now());
     }
 
-    private Mono<Duration> timeLeft(String key) {
-        return redis.ask(commands -> commands.getExpire(key))
-                .filter(Duration::isPositive)
-                .onErrorResume(DataAccessException.class, _ -> Mono.empty())
-                .defaultIfEmpty(WINDOW);
+    private Duration addedHere(String key) {
+        Instant now = Instant.now();
+        return Objects.requireNonNull(
+                        local.asMap().merge(key, LoginFailureTimes.NONE.plus(now), (times, _) -> times.plus(now)))
+                .timeLeftOfNewest(now);
+    }
+
+    private static Mono<Void> require(Duration timeLeft) {
+        return timeLeft.isPositive()
+                ? Mono.error(Problem.tooManyRequests("Too many failed logins; wait before the next.", timeLeft)
+                        .toException())
+                : Mono.empty();
     }
 }
