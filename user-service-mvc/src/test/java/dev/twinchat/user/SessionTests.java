@@ -178,6 +178,19 @@ class SessionTests extends ServiceTests {
     }
 
     @Test
+    void forgetsTokensThatHaveEnded() {
+        TestUser ann = someone("Ann");
+        token(ann);
+        TestDatabase.SHARED.run("""
+                insert into sessions (token_id, user_id, expires_at)
+                select gen_random_uuid(), %d, now() - interval '1 second' from generate_series(1, 1200)
+                """.formatted(ann.id()));
+        await().atMost(Duration.ofSeconds(30))
+                .until(() ->
+                        TestDatabase.SHARED.number("select count(*) from sessions where user_id = " + ann.id()) == 1);
+    }
+
+    @Test
     void refusesForgedExpiredAndForeignTokens() {
         TestUser ann = someone("Ann");
         Instant past = Instant.now().minusSeconds(60);

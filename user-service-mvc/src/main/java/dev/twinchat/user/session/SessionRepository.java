@@ -55,6 +55,15 @@ interface SessionRepository extends Repository<UserEntity, Long> {
             order by found.transaction, found.token_id
             """;
 
+    /** Of those that another replica is removing at the same time none. */
+    String REMOVE_ENDED = """
+            with due as materialized (
+                select s.token_id from sessions s where s.expires_at < now()
+                order by s.expires_at limit :batch for update skip locked),
+            removed as (delete from sessions s using due where s.token_id = due.token_id returning 1)
+            select count(*) from removed
+            """;
+
     /**
      * Finds whom a login is checked against.
      *
@@ -90,4 +99,8 @@ interface SessionRepository extends Repository<UserEntity, Long> {
      */
     @NativeQuery(value = FIND_REVOKED, sqlResultSetMapping = UserEntity.REVOCATION)
     List<RevocationCursor.Row> findRevoked(long transaction, String token, int limit);
+
+    /** Removes tokens that have ended by themselves; answers with how many there were. */
+    @NativeQuery(REMOVE_ENDED)
+    long removeEnded(int batch);
 }

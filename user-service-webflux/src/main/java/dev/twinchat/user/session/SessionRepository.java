@@ -56,6 +56,15 @@ class SessionRepository {
             order by found.transaction, found.token_id
             """;
 
+    /** Of those that another replica is removing at the same time none. */
+    static final String REMOVE_ENDED = """
+            with due as materialized (
+                select s.token_id from sessions s where s.expires_at < now()
+                order by s.expires_at limit :batch for update skip locked),
+            removed as (delete from sessions s using due where s.token_id = due.token_id returning 1)
+            select count(*) from removed
+            """;
+
     private final DatabaseClient database;
 
     SessionRepository(DatabaseClient database) {
@@ -124,5 +133,13 @@ class SessionRepository {
                 .bind("limit", limit)
                 .map(UserRows::revocation)
                 .all();
+    }
+
+    /** Removes tokens that have ended by themselves; answers with how many there were. */
+    Mono<Long> removeEnded(int batch) {
+        return database.sql(REMOVE_ENDED)
+                .bind("batch", batch)
+                .mapValue(Long.class)
+                .one();
     }
 }
