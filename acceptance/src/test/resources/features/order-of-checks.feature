@@ -65,6 +65,23 @@ Feature: The order of checks
       | user service    | /api/users    |
       | message service | /api/messages |
 
+  Scenario Outline: A body counts with <method>, too, at the <server>
+    Given Ann has sent "Hello"
+    When Ann asks the <server> <method> /api/messages/{it} with the text/plain body x
+    Then the problem is unsupported-media-type
+    Given a text of 65537 times " " is called filling
+    When Ann asks the <server> <method> /api/messages/{it} with the body {filling}
+    Then the problem is too-large
+    When Ann asks GET /api/messages/{it}
+    Then the answer is 200
+
+    Examples:
+      | server          | method |
+      | gateway         | GET    |
+      | gateway         | DELETE |
+      | message service | GET    |
+      | message service | DELETE |
+
   Scenario: What is accepted comes before the shape
     Given the next request has the header Accept: text/html
     When Ann asks POST /api/messages with the body {

@@ -69,6 +69,14 @@ class RateTests extends GatewayTests {
     }
 
     @Test
+    void countsWhatIsRefusedAsBroken() {
+        for (int i = 0; i < BURST; i++) {
+            assertProblem(get("/api//users"), 400, "malformed");
+        }
+        assertProblem(get("/api//users"), 429, "too-many-requests");
+    }
+
+    @Test
     void takesNothingFromTheUserThatAForgedTokenNames() {
         long victim = 1_000_002;
         for (int i = 0; i < BURST; i++) {

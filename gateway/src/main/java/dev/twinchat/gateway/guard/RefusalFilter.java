@@ -11,9 +11,9 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Answers what {@link RequestGuard} refused, before anything else looks at it. */
+/** Answers what {@link RequestGuard} refused; it counts for the rate of its sender like any other request. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 10)
+@Order(Ordered.HIGHEST_PRECEDENCE + 17)
 final class RefusalFilter implements WebFilter {
 
     private final ProblemWriter problems;

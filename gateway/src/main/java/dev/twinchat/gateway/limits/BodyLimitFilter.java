@@ -1,13 +1,11 @@
 package dev.twinchat.gateway.limits;
 
-import java.util.Set;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import org.springframework.stereotype.Component;
@@ -22,8 +20,6 @@ import reactor.core.publisher.Mono;
  */
 @Component
 final class BodyLimitFilter implements GlobalFilter, Ordered {
-
-    private static final Set<HttpMethod> WITH_BODY = Set.of(HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH);
 
     private final long limitBytes;
 
@@ -41,12 +37,6 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
         ServerHttpRequest request = exchange.getRequest();
         boolean chunked = request.getHeaders().containsHeader(HttpHeaders.TRANSFER_ENCODING);
         long announced = request.getHeaders().getContentLength();
-        if (!chunked && announced <= 0) {
-            return chain.filter(exchange);
-        }
-        if (!WITH_BODY.contains(request.getMethod())) {
-            return chain.filter(withBody(exchange, Flux.empty()));
-        }
         return !chunked && announced <= limitBytes
                 ? chain.filter(exchange)
                 : chain.filter(
