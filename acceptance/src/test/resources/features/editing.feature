@@ -73,12 +73,26 @@ Feature: Editing and deleting
     Given the next request has the header If-Match: "1"
     When Ann edits it to "third"
     Then the problem is stale-version
+    Given the next request has the header If-Match: "99999999999"
+    When Ann edits it to "third"
+    Then the problem is stale-version
     Given the next request has the header If-Match: *
     When Ann edits it to "third"
     Then the answer is 200 with:
       | version | 3 |
     Given the next request has the header If-Match: "3"
     When Ann asks PATCH /api/messages/{it} with the body {}
+    Then the answer is 200
+
+  Scenario: A version that the client has already is not sent again
+    Given Ann has sent "/private:Hello"
+    Given the next request has the header If-None-Match: "1"
+    When Ann asks GET /api/messages/{it}
+    Then the answer is 304
+    And the answer has the header ETag: "1"
+    When Ann edits it to "second"
+    Given the next request has the header If-None-Match: "1"
+    When Ann asks GET /api/messages/{it}
     Then the answer is 200
 
   Scenario Outline: <value> is no version

@@ -11,6 +11,13 @@ Feature: Hashtags, mentions and search
     When Eve asks GET /api/messages?hashtag=NEWS{Ann}
     Then the messages listed are second #news{Ann} #other and first #News{Ann}
 
+  Scenario: A message is found by a hashtag as it is answered
+    Given Ann has sent "#İzmir{Ann}"
+    When Bob asks GET /api/messages?hashtag=izmir{Ann}
+    Then the messages listed are #İzmir{Ann}
+    When Bob asks GET /api/messages?hashtag=%C4%B0ZMIR{Ann}
+    Then the messages listed are #İzmir{Ann}
+
   Scenario: A message is found by what it mentions now
     Given Ann has sent "/public:hello @{Bob}", called note
     When Eve asks GET /api/messages?mention={upper-Bob}

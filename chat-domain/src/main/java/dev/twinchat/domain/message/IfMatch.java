@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The version that a client wants to edit: the value of the {@code If-Match} header. */
 public final class IfMatch {
 
-    private static final Pattern VERSION = Pattern.compile("\"([1-9][0-9]{0,9})\"");
+    private static final Pattern VERSION = Pattern.compile("\"(" + MessageId.PATTERN + ")\"");
 
     private IfMatch() {}
 

@@ -22,6 +22,10 @@ public record Tags(List<String> hashtags, List<String> mentions) {
     public static final String HASHTAG_RULE = "must be 1 to 64 letters, digits or _";
 
     private static final int MAX_HASHTAG = 64;
+
+    /** The only letter with a lower case of two characters, of which the second is no letter (Unicode's SpecialCasing). */
+    private static final char DOTTED_I = '\u0130';
+
     private static final int MIN_NICKNAME = 3;
     private static final int MAX_NICKNAME = 32;
 
@@ -47,7 +51,7 @@ public record Tags(List<String> hashtags, List<String> mentions) {
 
     /** The form in which hashtags are compared and answered. */
     public static String hashtagKey(String hashtag) {
-        return hashtag.toLowerCase(Locale.ROOT);
+        return hashtag.replace(DOTTED_I, 'i').toLowerCase(Locale.ROOT);
     }
 
     /** The runs behind a sign, by the form in which they are compared. */

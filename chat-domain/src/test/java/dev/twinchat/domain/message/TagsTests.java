@@ -51,6 +51,19 @@ class TagsTests {
         assertThat(Tags.of("#" + letter.repeat(65)).hashtags()).isEmpty();
     }
 
+    @Test
+    void answersOnlyWhatCanBeAskedFor() {
+        assertThat(Tags.of("#\u0130stanbul").hashtags())
+                .containsExactly("istanbul")
+                .allMatch(Tags::isHashtag);
+        for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+            String tag = Character.toString(point);
+            if (Tags.isHashtag(tag)) {
+                assertThat(Tags.hashtagKey(tag)).matches(Tags::isHashtag);
+            }
+        }
+    }
+
     @Property
     void findsEveryTagThatWasWritten(@ForAll("words") String word) {
         assertThat(Tags.of("see #" + word + ", please").hashtags()).containsExactly(word.toLowerCase(Locale.ROOT));
