@@ -31,9 +31,9 @@ import org.springframework.security.web.context.NullSecurityContextRepository;
 import org.springframework.security.web.firewall.HttpFirewall;
 
 /**
- * Four chains: actuator (on a port of its own, open), internal calls (tokens of services), and everything else (tokens of
- * users, but for the few public calls); in the lab one more, for its paths, which are open but for {@code /lab/me}. Nothing is
- * kept between requests, and headers are written elsewhere.
+ * Four chains: actuator (on a port of its own, open), internal calls (tokens of services), the few public calls (open), and everything
+ * else (tokens of users); in the lab one more, for its paths, which are open. Nothing is kept between requests, and headers are written
+ * elsewhere.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
