@@ -34,6 +34,15 @@ class ProblemTests extends ServiceTests {
     }
 
     @Test
+    void takesAStreamForOneHoweverItsPathIsWritten() {
+        String token = "Bearer " + TestKeys.SHARED.token(ann);
+        for (String path : List.of("/api/stream", "/api/str%65am", "/%61pi/stream/")) {
+            EventStream.open(port(), path, "Accept", "text/event-stream", "Authorization", token)
+                    .close();
+        }
+    }
+
+    @Test
     void refusesTokensThatAreNotOurs() throws JOSEException {
         JWTClaimsSet good = TestKeys.claims(ann).build();
         Date past = Date.from(Instant.now().minusSeconds(60));

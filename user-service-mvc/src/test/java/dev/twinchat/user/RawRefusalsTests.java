@@ -39,6 +39,48 @@ class RawRefusalsTests extends ServiceTests {
         refused("GET " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     }
 
+    /** The one behind it is read before this one is answered. */
+    @Test
+    void answersRequestsInTheirOrder() throws IOException {
+        String first = "GET /api/users/me HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        String answers = send(first + "GET /v3/api-docs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        assertThat(answers).startsWith("HTTP/1.1 401");
+        String firstHead = answers.substring(0, answers.indexOf("\r\n\r\n"));
+        assertThat(firstHead).containsIgnoringCase("Cache-Control: no-store");
+        String secondHead = answers.substring(answers.indexOf("HTTP/1.1 200"), answers.indexOf("\"openapi\""));
+        assertThat(secondHead).doesNotContainIgnoringCase("no-store");
+
+        String refused = send(first + "GET //x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        assertThat(refused).startsWith("HTTP/1.1 401");
+        assertThat(refused.substring(refused.indexOf("HTTP/1.1 400"))).contains("\"code\":\"malformed\"");
+    }
+
+    @Test
+    void refusesABodyWhoseChunksCannotBeRead() throws IOException {
+        String request = """
+                POST /api/users HTTP/1.1
+                Host: localhost
+                Content-Type: application/json
+                Transfer-Encoding: chunked
+
+                xyz
+                {}
+                0
+
+                """;
+        assertThat(send(request.replace("\n", "\r\n")))
+                .startsWith("HTTP/1.1 400")
+                .contains("\"code\":\"malformed\"");
+    }
+
+    @Test
+    void comparesPathsWithoutEscapesThatAreNotNeeded() throws IOException {
+        assertThat(send("GET /%61pi/users/m%65 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 401")
+                .containsIgnoringCase("Cache-Control: no-store")
+                .contains("\"instance\":\"/api/users/me\"");
+    }
+
     @Test
     void refusesHeadersThatAreTooLongOrTooMany() throws IOException {
         refused("GET /api/users/me HTTP/1.1\r\nHost: localhost\r\nX: " + "a".repeat(20_000) + "\r\n\r\n");

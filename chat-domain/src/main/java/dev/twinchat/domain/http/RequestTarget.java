@@ -16,6 +16,9 @@ public final class RequestTarget {
 
     private static final BitSet QUERY = bits("/-._~!$&'()*+,=:@;?");
 
+    /** Of RFC 3986's section 2.3: with or without an escape they mean the same. */
+    private static final BitSet UNRESERVED = bits("-._~");
+
     private RequestTarget() {}
 
     /** Whether a target has one reading only: its part before the first {@code ?} is a path, the rest a query. */
@@ -56,6 +59,31 @@ public final class RequestTarget {
         }
         String text = new String(bytes, StandardCharsets.UTF_8);
         return isUtf8(bytes) && slashes(text) == slashes(path) && !hasDotSegment(text);
+    }
+
+    /**
+     * An acceptable target whose path has no escape that it does not need (RFC 3986, section 6.2.2.2): so paths can be compared
+     * as they stand.
+     */
+    public static String normal(String target) {
+        int question = target.indexOf('?');
+        int end = question < 0 ? target.length() : question;
+        int percent = target.indexOf('%');
+        if (percent < 0 || percent > end) {
+            return target;
+        }
+        StringBuilder normal = new StringBuilder(target.length());
+        for (int i = 0; i < end; i++) {
+            char c = target.charAt(i);
+            int escaped = c == '%' ? hex(target.charAt(i + 1)) << 4 | hex(target.charAt(i + 2)) : -1;
+            if (escaped >= 0 && UNRESERVED.get(escaped)) {
+                normal.append((char) escaped);
+                i += 2;
+            } else {
+                normal.append(c);
+            }
+        }
+        return normal.append(target, end, target.length()).toString();
     }
 
     private static boolean isPlain(String text, BitSet allowed) {

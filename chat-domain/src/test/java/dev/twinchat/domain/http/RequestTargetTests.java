@@ -3,6 +3,7 @@ package dev.twinchat.domain.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestTargetTests {
@@ -54,5 +55,18 @@ class RequestTargetTests {
             })
     void refusesTargetsThatServersReadDifferently(String target) {
         assertThat(RequestTarget.isAcceptable(target)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/api/str%65am, /api/stream",
+        "/%61pi/users/%6D%65?a=%62, /api/users/me?a=%62",
+        "/api/users/b%C3%B6b%21, /api/users/b%C3%B6b%21",
+        "/api/users/%2561, /api/users/%2561",
+        "/api/users/bob?search=%61, /api/users/bob?search=%61",
+        "/api/users/bob, /api/users/bob"
+    })
+    void takesAwayEscapesThatAreNotNeeded(String target, String normal) {
+        assertThat(RequestTarget.normal(target)).isEqualTo(normal);
     }
 }

@@ -21,6 +21,9 @@ final class RequestTarget {
     private static final Pattern AMBIGUOUS =
             Pattern.compile("//|;|%3b|%2f|\\\\|%5c|%00|(?:/|^)(?:\\.|%2e){1,2}(?:/|$)");
 
+    /** Escapes of what needs none (RFC 3986, section 2.3). */
+    private static final Pattern NEEDLESS = Pattern.compile("%(2[dDeE]|3\\d|[46][1-9a-fA-F]|[57][\\daA]|5[fF]|7[eE])");
+
     private RequestTarget() {}
 
     /** The target is broken. */
@@ -34,7 +37,8 @@ final class RequestTarget {
     }
 
     /**
-     * Path and query without scheme and host, and without a slash at the end of the path.
+     * Path and query without scheme and host, and without a slash at the end of the path, or an escape in it that is not needed: so
+     * paths can be compared as they stand.
      *
      * @throws BrokenTargetException if no server should guess what is meant; its message is for the client
      */
@@ -59,7 +63,15 @@ final class RequestTarget {
         requireUri(path + query);
         requireUtf8(path);
         requireUtf8(query);
+        path = withoutNeedless(path);
         return (path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path) + query;
+    }
+
+    private static String withoutNeedless(String path) {
+        return path.indexOf('%') < 0
+                ? path
+                : NEEDLESS.matcher(path)
+                        .replaceAll(escape -> Character.toString(HexFormat.fromHexDigits(escape.group(1))));
     }
 
     private static void requireUri(String target) throws BrokenTargetException {

@@ -13,8 +13,8 @@ import org.springframework.http.HttpStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stands before everything else in the server: refuses targets that have more than one reading, gives every answer its
- * fixed headers, and answers as a problem what Tomcat itself refuses.
+ * Stands before everything else in the server: refuses targets that have more than one reading, brings the others into one form,
+ * gives every answer its fixed headers, and answers as a problem what Tomcat itself refuses.
  */
 final class ServerRefusals extends ErrorReportValve {
 
@@ -29,11 +29,15 @@ final class ServerRefusals extends ErrorReportValve {
 
     @Override
     public void invoke(Request request, Response response) throws IOException, ServletException {
+        boolean acceptable = !response.isError() && isAcceptable(request);
+        if (acceptable) {
+            normalise(request);
+        }
         setFixedHeaders(request.getRequestURI(), response);
-        if (response.isError() || !isAcceptable(request)) {
-            refuse(response);
-        } else {
+        if (acceptable) {
             super.invoke(request, response);
+        } else {
+            refuse(response);
         }
     }
 
@@ -53,6 +57,14 @@ final class ServerRefusals extends ErrorReportValve {
         String path = request.getRequestURI();
         String query = request.getQueryString();
         return path != null && RequestTarget.isAcceptablePath(path) && (query == null || RequestTarget.isQuery(query));
+    }
+
+    private static void normalise(Request request) {
+        String path = request.getRequestURI();
+        String normal = RequestTarget.normal(path);
+        if (!normal.equals(path)) {
+            request.getCoyoteRequest().requestURI().setString(normal);
+        }
     }
 
     private void setFixedHeaders(@Nullable String path, Response response) {

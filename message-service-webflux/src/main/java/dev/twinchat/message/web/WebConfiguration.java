@@ -15,7 +15,7 @@ import org.springframework.web.filter.reactive.UrlHandlerFilter;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 
-/** The filters around the controllers, in order; security stands between the first two and the last two. */
+/** The filters around the controllers, in order; security stands between the first three and the last two. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestSettings.class)
 class WebConfiguration implements WebFluxConfigurer {
@@ -24,6 +24,12 @@ class WebConfiguration implements WebFluxConfigurer {
     @Bean
     static MeterFilter stackTag(StackName stack) {
         return MeterFilter.commonTags(Tags.of("stack", stack.toString()));
+    }
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 5)
+    RefusalFilter refusals(ProblemWriter problems) {
+        return new RefusalFilter(problems);
     }
 
     @Bean

@@ -1,46 +1,56 @@
 package dev.twinchat.user.web;
 
 import dev.twinchat.domain.http.RequestTarget;
-import dev.twinchat.domain.problem.Problem;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.DecoderResultProvider;
-import io.netty.handler.codec.http.DefaultFullHttpResponse;
-import io.netty.handler.codec.http.FullHttpResponse;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.DefaultLastHttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stands before everything else in the server: refuses targets that have more than one reading, gives every answer its
- * fixed headers, and answers as a problem what Netty cannot read. Netty is more lenient than Tomcat; this is as strict.
+ * Stands before everything else in the server: has {@link RefusalFilter} refuse targets that have more than one reading and what Netty
+ * cannot read, each in its turn on the connection; brings the others into one form, and gives every answer its fixed headers. Netty is
+ * more lenient than Tomcat; this is as strict.
  */
 final class ServerRefusals extends ChannelDuplexHandler {
+
+    /** The target of a request that stands for one that is refused. From outside it never comes in. */
+    static final String REFUSED = "//";
+
+    /** No body may have a NUL: whoever reads one that ends like this refuses it. */
+    private static final byte[] BROKEN_BODY = {0};
 
     private static final int MAX_HEADERS = 100;
     private static final Pattern ABSOLUTE = Pattern.compile("(?i)https?://[^/?#]+");
     private static final Pattern HOST = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9._~-]*)(:[0-9]{0,5})?");
 
-    private final JsonMapper json;
     private final String stack;
-    private String path = "";
+
+    /** Of the requests that are not answered yet, in order: whether nobody may store the answer. */
+    private final Queue<Boolean> unanswered = new ArrayDeque<>();
+
     private boolean refused;
 
     /** @param stack what {@code X-Stack} says */
-    ServerRefusals(JsonMapper json, String stack) {
-        this.json = json;
+    ServerRefusals(String stack) {
         this.stack = stack;
     }
 
@@ -48,39 +58,73 @@ final class ServerRefusals extends ChannelDuplexHandler {
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (refused) {
             ReferenceCountUtil.release(message);
-        } else if (isAcceptable(message)) {
+        } else if (message instanceof HttpRequest request) {
+            context.fireChannelRead(checked(request));
+        } else if (isReadable(message)) {
             context.fireChannelRead(message);
         } else {
             ReferenceCountUtil.release(message);
-            refuse(context);
+            breakOff(context);
+        }
+    }
+
+    private HttpRequest checked(HttpRequest request) {
+        String target = originForm(request.uri());
+        if (isReadable(request) && isAcceptable(request, target)) {
+            String normal = RequestTarget.normal(target);
+            unanswered.add(normal.startsWith("/api"));
+            return request.setUri(normal);
+        }
+        ReferenceCountUtil.release(request);
+        refused = true;
+        unanswered.add(true);
+        HttpRequest refusal = new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.GET, REFUSED);
+        refusal.headers()
+                .set(HttpHeaderNames.HOST, "localhost")
+                .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+        return refusal;
+    }
+
+    /** The body of the last request cannot be read; what comes behind it is not understood, either. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end of the connection
+    private void breakOff(ChannelHandlerContext context) {
+        refused = true;
+        if (unanswered.isEmpty()) {
+            context.close();
+        } else {
+            context.fireChannelRead(new DefaultLastHttpContent(Unpooled.wrappedBuffer(BROKEN_BODY)));
         }
     }
 
     @Override
     @SuppressWarnings("FutureReturnValueIgnored") // the promise tells its owner
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        boolean interim = false;
         if (message instanceof HttpResponse response) {
+            interim = response.status().codeClass() == HttpStatusClass.INFORMATIONAL;
             setFixedHeaders(response.headers());
         }
-        context.write(message, promise);
+        if (interim || !(message instanceof LastHttpContent)) {
+            context.write(message, promise);
+            return;
+        }
+        unanswered.poll();
+        boolean last = refused && unanswered.isEmpty();
+        context.write(message, last ? promise.unvoid().addListener(ChannelFutureListener.CLOSE) : promise);
     }
 
-    private boolean isAcceptable(Object message) {
-        if (message instanceof DecoderResultProvider decoded
-                && decoded.decoderResult().isFailure()) {
-            return false;
-        }
-        if (message instanceof HttpRequest request) {
-            String target = originForm(request.uri());
-            path = target;
-            return RequestTarget.isAcceptable(target)
-                    && request.headers().size() <= MAX_HEADERS
-                    && isVersion1(request.protocolVersion())
-                    && isHost(request.headers().getAll(HttpHeaderNames.HOST), request.protocolVersion())
-                    && isOnly(request.headers().get(HttpHeaderNames.EXPECT), HttpHeaderValues.CONTINUE)
-                    && isOnly(request.headers().get(HttpHeaderNames.TRANSFER_ENCODING), HttpHeaderValues.CHUNKED);
-        }
-        return true;
+    private static boolean isReadable(Object message) {
+        return !(message instanceof DecoderResultProvider decoded)
+                || !decoded.decoderResult().isFailure();
+    }
+
+    private static boolean isAcceptable(HttpRequest request, String target) {
+        return RequestTarget.isAcceptable(target)
+                && request.headers().size() <= MAX_HEADERS
+                && isVersion1(request.protocolVersion())
+                && isHost(request.headers().getAll(HttpHeaderNames.HOST), request.protocolVersion())
+                && isOnly(request.headers().get(HttpHeaderNames.EXPECT), HttpHeaderValues.CONTINUE)
+                && isOnly(request.headers().get(HttpHeaderNames.TRANSFER_ENCODING), HttpHeaderValues.CHUNKED);
     }
 
     /** A target less the scheme and host that proxies put before it (RFC 9112, section 3.2.2). */
@@ -114,25 +158,8 @@ final class ServerRefusals extends ChannelDuplexHandler {
     private void setFixedHeaders(HttpHeaders headers) {
         headers.set("X-Stack", stack);
         headers.set("X-Content-Type-Options", "nosniff");
-        if (path.startsWith("/api")) {
+        if (Boolean.TRUE.equals(unanswered.peek())) {
             headers.set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE);
         }
-    }
-
-    /** The path is not told back: what is refused here may be anything. */
-    @SuppressWarnings("FutureReturnValueIgnored") // the connection is closed either way
-    private void refuse(ChannelHandlerContext context) {
-        refused = true;
-        Problem problem = Problems.malformed();
-        byte[] body = json.writeValueAsBytes(problem.toMap("/"));
-        FullHttpResponse response = new DefaultFullHttpResponse(
-                HttpVersion.HTTP_1_1, HttpResponseStatus.BAD_REQUEST, Unpooled.wrappedBuffer(body));
-        response.headers()
-                .set(HttpHeaderNames.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
-                .set(HttpHeaderNames.CACHE_CONTROL, HttpHeaderValues.NO_STORE)
-                .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
-        setFixedHeaders(response.headers());
-        context.writeAndFlush(response).addListener(ChannelFutureListener.CLOSE);
     }
 }
