@@ -46,6 +46,20 @@ class PalindromeTests extends ServiceTests {
     }
 
     @Test
+    void refusesTooManyLettersHoweverManyFitIntoABody() {
+        String content = "{\"content\":\"%s\"}";
+        anybody()
+                .post("/lab/palindromes", content.formatted("x".repeat(300_000)))
+                .isValidation("content");
+        anybody()
+                .post("/lab/palindromes", content.formatted("x".repeat(1024 * 1024 - 14)))
+                .isValidation("content");
+        anybody()
+                .post("/lab/palindromes", content.formatted("x".repeat(1024 * 1024 - 13)))
+                .isProblem(413, "too-large");
+    }
+
+    @Test
     void losesNothingWhenManyAppendToOneMessage() {
         long into = post(ann, "/public:found:");
         List<TestUser> users =

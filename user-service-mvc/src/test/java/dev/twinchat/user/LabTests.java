@@ -26,6 +26,13 @@ class LabTests extends ServiceTests {
     }
 
     @Test
+    void readsBodiesOfAMebibyte() {
+        String filling = " ".repeat(1024 * 1024 - 2);
+        anybody().post("/api/sessions", "{" + filling + "}").isValidation("nickname", "password");
+        anybody().post("/api/sessions", "{ " + filling + "}").isProblem(413, "too-large");
+    }
+
+    @Test
     void waitsForAMinuteAtMost() {
         anybody().get("/lab/latency").isValidation("millis");
         anybody().get("/lab/latency?millis=60001").isValidation("millis");
