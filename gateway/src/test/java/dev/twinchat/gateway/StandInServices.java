@@ -48,6 +48,11 @@ final class StandInServices {
                     .get("/v3/api-docs", (_, response) -> json(response, "{\"openapi\":\"3.1.1\"}"))
                     .get("/api/users/me", (_, response) -> json(response, "{\"id\":1}"))
                     .get("/api/messages", (_, response) -> slow(response))
+                    .post(
+                            "/api/messages",
+                            (request, response) -> request.receive()
+                                    .aggregate()
+                                    .then(response.status(201).send()))
                     .delete(
                             "/api/sessions/current",
                             (_, response) -> response.status(204).send())

@@ -2,9 +2,12 @@ package dev.twinchat.message.web;
 
 import dev.twinchat.domain.http.ContentRules;
 import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeoutException;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferLimitException;
@@ -35,6 +38,7 @@ final class RequestChecks implements WebFilter {
 
     private final ApplicationContext context;
     private final Semaphore places;
+    private final Duration patience;
     private final boolean labEnabled;
     private final ContentRules rules;
     private final Routes routes;
@@ -42,18 +46,17 @@ final class RequestChecks implements WebFilter {
 
     /**
      * Checks the requests of one context; filters also get those of its management port, which has a context of its own.
-     *
-     * @param maxInFlight how many requests are worked on at the same time
      */
     RequestChecks(
             ApplicationContext context,
-            int maxInFlight,
+            RequestSettings settings,
             boolean labEnabled,
             ContentRules rules,
             Routes routes,
             ProblemWriter problems) {
         this.context = context;
-        this.places = new Semaphore(maxInFlight);
+        this.places = new Semaphore(settings.maxInFlight());
+        this.patience = settings.patience();
         this.labEnabled = labEnabled;
         this.rules = rules;
         this.routes = routes;
@@ -86,7 +89,7 @@ final class RequestChecks implements WebFilter {
         if (!hasBody(request)) {
             return check(NO_BODY, exchange, chain);
         }
-        return body(request).flatMap(body -> check(body, exchange, chain));
+        return body(exchange).flatMap(body -> check(body, exchange, chain));
     }
 
     private Mono<Void> check(byte[] body, ServerWebExchange exchange, WebFilterChain chain) {
@@ -129,11 +132,18 @@ final class RequestChecks implements WebFilter {
     }
 
     /** The body; of one that is too long, one byte more than is allowed. */
-    private Mono<byte[]> body(ServerHttpRequest request) {
-        return DataBufferUtils.join(request.getBody(), rules.maxBodyBytes())
+    private Mono<byte[]> body(ServerWebExchange exchange) {
+        return DataBufferUtils.join(exchange.getRequest().getBody().timeout(patience), rules.maxBodyBytes())
                 .map(RequestChecks::bytes)
+                .onErrorMap(TimeoutException.class, _ -> brokenOff(exchange))
                 .onErrorReturn(DataBufferLimitException.class, new byte[rules.maxBodyBytes() + 1])
                 .defaultIfEmpty(NO_BODY);
+    }
+
+    /** What the client may still send is no beginning of another request. */
+    private static ProblemException brokenOff(ServerWebExchange exchange) {
+        exchange.getResponse().getHeaders().setConnection("close");
+        return Problems.malformed().toException();
     }
 
     private static byte[] bytes(DataBuffer buffer) {

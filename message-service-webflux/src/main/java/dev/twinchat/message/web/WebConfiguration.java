@@ -53,7 +53,7 @@ class WebConfiguration implements WebFluxConfigurer {
             Routes routes,
             ProblemWriter problems) {
         ContentRules rules = ContentRules.of(labEnabled);
-        return new RequestChecks(context, settings.maxInFlight(), labEnabled, rules, routes, problems);
+        return new RequestChecks(context, settings, labEnabled, rules, routes, problems);
     }
 
     @Bean

@@ -11,9 +11,13 @@ import reactor.netty.NettyPipeline;
 class ServerConfiguration {
 
     @Bean
-    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> serverRefusals(StackName stack) {
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connections(StackName stack, RequestSettings settings) {
         return factory ->
                 factory.addServerCustomizers(server -> server.doOnChannelInit((_, channel, _) -> channel.pipeline()
+                        .addBefore(
+                                NettyPipeline.HttpTrafficHandler,
+                                "twinchat.unread",
+                                new UnreadAnswers(settings.patience()))
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.refusals",
