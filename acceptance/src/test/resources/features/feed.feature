@@ -105,3 +105,9 @@ Feature: The feed
     And the answer has no header X-Degraded
     Then Ann can soon read GET /api/feed of the message service without user service with the header X-Degraded: followed-users
     And the messages listed are Hello
+
+  Scenario: Many who read their feeds at the same time read them whole
+    Given Bob has sent "Hello"
+    And 60 people follow Bob
+    When they all ask GET /api/feed at the same time
+    Then each is listed the message Hello, without a header X-Degraded

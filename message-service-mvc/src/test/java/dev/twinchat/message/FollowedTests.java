@@ -10,6 +10,7 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,15 @@ class FollowedTests extends ServiceTests {
         StandInUserService.SHARED.follow(ann, eve);
         forget(ann);
         assertThat(followed(ann)).isEqualTo(new FollowedUsers(List.of(eve.id(), bob.id()), false));
+    }
+
+    @Test
+    void asksForManyAtTheSameTime() {
+        List<TestUser> readers =
+                Stream.generate(() -> someoneOffline("Reader")).limit(60).toList();
+        readers.forEach(reader -> StandInUserService.SHARED.follow(reader, bob));
+        assertThat(Together.run(readers.size(), i -> followed(readers.get(i))))
+                .containsOnly(new FollowedUsers(List.of(bob.id()), false));
     }
 
     @Test

@@ -5,9 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.message.StandInUserService.Mood;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.scheduling.config.ScheduledTask;
+import org.springframework.scheduling.config.ScheduledTaskHolder;
+import org.springframework.scheduling.config.Task;
 import tools.jackson.databind.JsonNode;
 
 /** What is left of users whose accounts were deleted. */
@@ -18,6 +23,9 @@ class CleanUpTests extends ServiceTests {
     private final TestUser ann = someone("Ann");
     private final TestUser bob = someone("Bob");
     private final TestUser eve = someone("Eve");
+
+    @Autowired
+    private List<ScheduledTaskHolder> tasks;
 
     @AfterEach
     void mend() {
@@ -47,6 +55,25 @@ class CleanUpTests extends ServiceTests {
                 .isEqualTo(3);
         assertThat(count("revisions where message_id = " + edited)).isZero();
         assertThat(count("events where author_id = " + ann.id())).isEqualTo(2);
+    }
+
+    @Test
+    void removesKeysThatAreOverADayOld() {
+        as(ann).with("Idempotency-Key", "new")
+                .post("/api/messages", "{\"text\":\"once\"}")
+                .is(201);
+        TestDatabase.SHARED.run("""
+                insert into idempotency_keys (user_id, origin, key, fingerprint, message_id, created_at)
+                select %d, 'rest', 'old' || n, '', 1, now() - interval '26 hours' from generate_series(1, 1000) n
+                """.formatted(ann.id()));
+        Task removal = tasks.stream()
+                .flatMap(holder -> holder.getScheduledTasks().stream())
+                .filter(task -> task.toString().contains("removeOldKeys"))
+                .map(ScheduledTask::getTask)
+                .findFirst()
+                .orElseThrow();
+        removal.getRunnable().run();
+        await().atMost(SOON).until(() -> count("idempotency_keys where user_id = " + ann.id()) == 1);
     }
 
     @Test

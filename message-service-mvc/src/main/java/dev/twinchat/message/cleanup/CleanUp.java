@@ -62,6 +62,16 @@ class CleanUp {
         }
     }
 
+    /** Keys of repeats are of use for a day. */
+    @Scheduled(fixedDelayString = "PT1H")
+    void removeOldKeys() {
+        try {
+            removeAll(CleanUpSql.OLD_KEYS);
+        } catch (DataAccessException failure) {
+            LOG.warn("Old keys are not removed now: {}", failure.getMessage());
+        }
+    }
+
     private void begin() {
         if (watchedUntil == null) {
             CleanUpRepository.State state = repository.state();

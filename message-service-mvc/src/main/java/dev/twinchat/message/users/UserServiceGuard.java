@@ -2,6 +2,7 @@ package dev.twinchat.message.users;
 
 import dev.twinchat.message.tracing.Traces;
 import io.github.resilience4j.bulkhead.Bulkhead;
+import io.github.resilience4j.bulkhead.BulkheadFullException;
 import io.github.resilience4j.bulkhead.BulkheadRegistry;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
@@ -62,13 +63,15 @@ class UserServiceGuard {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new UserServiceDown(interrupted);
+        } catch (BulkheadFullException notAsked) {
+            throw new UserServiceDown(notAsked);
         } catch (Exception failure) {
             failed = true;
             throw new UserServiceDown(failure);
         }
     }
 
-    /** Whether the last question that came to an end had no answer: then the user service is down, as far as is known here. */
+    /** Whether the last question that was asked had no answer: then the user service is down, as far as is known here. */
     boolean hasFailed() {
         return failed;
     }

@@ -17,7 +17,7 @@ import org.springframework.scheduling.TaskScheduler;
 /** Tasks that come again and again, on both kinds of threads. */
 class ScheduledTasksTests {
 
-    private static final int TASKS = 8;
+    private static final int TASKS = 9;
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

@@ -60,6 +60,15 @@ class CleanUp {
                 });
     }
 
+    /** Keys of repeats are of use for a day. */
+    @Scheduled(fixedDelayString = "PT1H")
+    Mono<Void> removeOldKeys() {
+        return removeAll(CleanUpSql.OLD_KEYS).onErrorResume(failure -> {
+            LOG.warn("Old keys are not removed now: {}", failure.getMessage());
+            return Mono.empty();
+        });
+    }
+
     private Mono<Void> begin() {
         if (watchedUntil != null) {
             return Mono.empty();

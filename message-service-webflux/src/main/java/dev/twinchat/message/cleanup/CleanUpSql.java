@@ -78,6 +78,21 @@ final class CleanUpSql {
             select count(*) from removed
             """;
 
+    /** Keys that mean nothing any more, with an hour to spare. */
+    static final String OLD_KEYS = TURN + """
+            due as materialized (
+                select k.user_id, k.origin, k.key
+                from turn cross join lateral (
+                    select * from idempotency_keys where created_at < now() - interval '25 hours'
+                    order by created_at limit :batch) k
+                where turn.mine),
+            removed as (
+                delete from idempotency_keys k using due
+                where k.user_id = due.user_id and k.origin = due.origin and k.key = due.key
+                      and k.created_at < now() - interval '25 hours' returning 1)
+            select count(*) from removed
+            """;
+
     static final String LIKES = reactions("likes");
 
     static final String SHARES = reactions("shares");

@@ -20,6 +20,9 @@ import reactor.netty.resources.ConnectionProvider;
 @EnableConfigurationProperties(UserServiceSettings.class)
 class UserServiceConfiguration {
 
+    /** How many questions wait for a connection is bounded by the guard. */
+    private static final int NO_LIMIT = -1;
+
     @Bean
     ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
         return new ServiceToken(ServiceKey.read(key), InstantSource.system());
@@ -43,6 +46,7 @@ class UserServiceConfiguration {
     private static ReactorClientHttpConnector connections(UserServiceSettings settings) {
         ConnectionProvider pool = ConnectionProvider.builder("user-service")
                 .maxConnections(settings.maxConnections())
+                .pendingAcquireMaxCount(NO_LIMIT)
                 .pendingAcquireTimeout(settings.connectTimeout())
                 .build();
         return new ReactorClientHttpConnector(HttpClient.create(pool)

@@ -1,6 +1,7 @@
 package dev.twinchat.message.users;
 
 import io.github.resilience4j.bulkhead.Bulkhead;
+import io.github.resilience4j.bulkhead.BulkheadFullException;
 import io.github.resilience4j.bulkhead.BulkheadRegistry;
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerRegistry;
@@ -52,11 +53,11 @@ class UserServiceGuard {
                 .transformDeferred(RetryOperator.of(retry))
                 .transformDeferred(TimeLimiterOperator.of(timeLimit))
                 .doOnSuccess(_ -> failed = false)
-                .doOnError(_ -> failed = true)
+                .doOnError(failure -> !(failure instanceof BulkheadFullException), _ -> failed = true)
                 .onErrorMap(UserServiceDown::new);
     }
 
-    /** Whether the last question that came to an end had no answer: then the user service is down, as far as is known here. */
+    /** Whether the last question that was asked had no answer: then the user service is down, as far as is known here. */
     boolean hasFailed() {
         return failed;
     }
