@@ -132,6 +132,27 @@ class ObserverTests extends ServiceTests {
         }
     }
 
+    @Test
+    void goesOnAfterAFailureThatNobodyForesaw() throws Exception {
+        TestUser ann = someone("Ann");
+        CountDownLatch failed = new CountDownLatch(1);
+        Subscriber failing = new HoldingUp(ann.id(), () -> {
+            failed.countDown();
+            throw new IllegalStateException("a subscriber fails, as the test wants it");
+        });
+        try (ChatClient chat = chat(ann)) {
+            post(ann, "first");
+            chat.awaitOp("message");
+            assertThat(hub.join(failing, hub.position().orElseThrow())).isTrue();
+            post(ann, "second");
+            failed.await();
+            hub.leave(failing);
+            post(ann, "third");
+            chat.await(
+                    frame -> frame.path("message").path("content").asString("").equals("third"));
+        }
+    }
+
     /** How many events the idle subscriber has lost, or has let wait. */
     private long leftBehind(String strategy) {
         return report().path("subscribers")

@@ -132,6 +132,10 @@ public class Hub implements SmartLifecycle {
             } catch (DataAccessException databaseIsDown) {
                 LOG.warn("The event log cannot be read now: {}", databaseIsDown.getMessage());
                 LockSupport.parkNanos(this, POLL.toNanos());
+            } catch (RuntimeException | Error unforeseen) {
+                // There is only this thread to deliver anything: it goes on, whatever happens.
+                LOG.error("Delivery was held up in a way that nobody foresaw", unforeseen);
+                LockSupport.parkNanos(this, POLL.toNanos());
             }
         }
     }

@@ -13,7 +13,11 @@ import dev.twinchat.message.delivery.Hub;
 import dev.twinchat.message.delivery.TokenWatch;
 import dev.twinchat.message.presence.Presence;
 import java.io.IOException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +40,9 @@ class Chat {
     private final TokenWatch tokens;
     private final ThreadFactory threads;
 
+    /** Starts threads for those who must not fail for want of one, as the hub. */
+    private final ThreadPoolExecutor starter;
+
     Chat(
             EventRepository log,
             Hub hub,
@@ -51,6 +58,8 @@ class Chat {
         this.sessions = sessions;
         this.tokens = tokens;
         this.threads = deliveryThreads;
+        this.starter = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), deliveryThreads);
+        starter.prestartAllCoreThreads();
     }
 
     /**
@@ -59,7 +68,9 @@ class Chat {
      * @param resume the place behind which the client missed events, as it sent it; null if it begins anew
      */
     ChatSession open(WebSocketSession socket, Caller caller, @Nullable String resume) {
-        ChatSession session = new ChatSession(socket, caller, threads, self -> live(self, resume));
+        Executor closers =
+                closing -> starter.execute(() -> threads.newThread(closing).start());
+        ChatSession session = new ChatSession(socket, caller, threads, closers, self -> live(self, resume));
         session.start();
         return session;
     }
@@ -70,7 +81,9 @@ class Chat {
         tokens.add(session);
         presence.came(user);
         try {
-            join(session, greet(session, resume), resume == null);
+            if (session.isOpen()) {
+                join(session, greet(session, resume), resume == null);
+            }
             session.writeUntilClosed();
         } catch (IOException | IllegalStateException gone) {
             LOG.debug("A client went: {}", gone.toString());
@@ -108,6 +121,10 @@ class Chat {
         while (session.isOpen() && !(atEnd && hub.join(session, place))) {
             LogPage page = log.afterFor(session.userId(), place, REPLAY_BATCH);
             for (LoggedEvent event : page.events()) {
+                session.beat();
+                if (!session.isOpen()) {
+                    return;
+                }
                 EncodedEvent encoded = frames.encode(event);
                 session.write(encoded.frame());
             }

@@ -10,6 +10,7 @@ import dev.twinchat.message.delivery.TokenWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -30,7 +31,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     private final WebSocketSession socket;
     private final Caller caller;
-    private final ThreadFactory threads;
+    private final Executor closers;
     private final Thread writer;
     private final Outbox outbox = new Outbox();
     private final Heartbeat heartbeat = new Heartbeat(Instant.now());
@@ -38,11 +39,14 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     private volatile Instant due = Instant.MAX;
     private volatile boolean leaving;
 
-    /** @param script what its thread does: greets, replays, and writes what waits by {@link #writeUntilClosed} */
-    ChatSession(WebSocketSession socket, Caller caller, ThreadFactory threads, Script script) {
+    /**
+     * @param closers what closes it; nobody who has it closed waits for that
+     * @param script what its thread does: greets, replays, and writes what waits by {@link #writeUntilClosed}
+     */
+    ChatSession(WebSocketSession socket, Caller caller, ThreadFactory threads, Executor closers, Script script) {
         this.socket = socket;
         this.caller = caller;
-        this.threads = threads;
+        this.closers = closers;
         this.writer = threads.newThread(() -> script.run(this));
     }
 
@@ -104,7 +108,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         CloseReason reason = leaving && cause == CloseReason.TOKEN_ENDED ? CloseReason.QUIT : cause;
         if (closing.compareAndSet(null, reason)) {
             LockSupport.unpark(writer);
-            threads.newThread(() -> closeInTime(reason)).start();
+            closers.execute(() -> closeInTime(reason));
         }
     }
 
@@ -164,14 +168,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     void writeUntilClosed() throws IOException {
         while (isOpen()) {
             writeWaiting();
-            Instant now = Instant.now();
-            if (heartbeat.isDead(now)) {
-                close(CloseReason.SILENT);
-            } else if (!now.isBefore(caller.tokenExpiresAt())) {
-                close(CloseReason.TOKEN_ENDED);
-            } else if (heartbeat.isDue(now)) {
-                socket.sendMessage(new PingMessage());
-            } else if (outbox.isEmpty()) {
+            if (!beat() && outbox.isEmpty()) {
                 // Without a time limit: a timer to set and to take back at each frame would cost about as much as its
                 // writing.
                 due = nextCheck();
@@ -183,6 +180,23 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         if (reason != null) {
             socket.close(status(reason));
         }
+    }
+
+    /**
+     * Looks after the ping and the end of the token; answers whether it was time for anything. Only the session's own thread may.
+     */
+    boolean beat() throws IOException {
+        Instant now = Instant.now();
+        if (heartbeat.isDead(now)) {
+            close(CloseReason.SILENT);
+        } else if (!now.isBefore(caller.tokenExpiresAt())) {
+            close(CloseReason.TOKEN_ENDED);
+        } else if (heartbeat.isDue(now)) {
+            socket.sendMessage(new PingMessage());
+        } else {
+            return false;
+        }
+        return true;
     }
 
     private Instant nextCheck() {

@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.ServerHttpRequest;
 import org.springframework.http.server.ServerHttpResponse;
+import org.springframework.http.server.ServletServerHttpRequest;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.WebSocketHandler;
 import org.springframework.web.socket.server.HandshakeInterceptor;
-import org.springframework.web.util.UriComponentsBuilder;
 
 /** Finds out who opens a socket. A ticket that is worth nothing is told of by a close code, because the gateway has looked at it. */
 @Component
@@ -19,7 +19,7 @@ class Handshake implements HandshakeInterceptor {
     /** The attribute that holds the caller; missing if nobody is known. */
     static final String CALLER = "caller";
 
-    /** The attribute that holds the place to resume from, as the client sent it. */
+    /** The attribute that holds the place to resume from, as the client sent it, decoded. */
     static final String RESUME = "resume";
 
     @Override
@@ -28,15 +28,11 @@ class Handshake implements HandshakeInterceptor {
             ServerHttpResponse response,
             WebSocketHandler handler,
             Map<String, Object> attributes) {
-        Map<String, String> query = UriComponentsBuilder.fromUri(request.getURI())
-                .build()
-                .getQueryParams()
-                .toSingleValueMap();
         Authentication known = SecurityContextHolder.getContext().getAuthentication();
         if (known != null && known.getPrincipal() instanceof Caller caller) {
             attributes.put(CALLER, caller);
         }
-        String resume = query.get("resume");
+        String resume = ((ServletServerHttpRequest) request).getServletRequest().getParameter("resume");
         if (resume != null) {
             attributes.put(RESUME, resume);
         }

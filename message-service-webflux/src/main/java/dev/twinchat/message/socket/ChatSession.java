@@ -35,6 +35,9 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     /** How long a session that is to be closed may take to write what waits, and its close frame. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
 
+    /** How many frames of a replay are made ready before the client takes them. */
+    private static final int REPLAY_AHEAD = 32;
+
     private final WebSocketSession socket;
     private final Connection connection;
     private final WriteLoop writing;
@@ -42,7 +45,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     private final Outbox outbox = new Outbox();
     private final Heartbeat heartbeat = new Heartbeat(Instant.now());
     private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
-    private final Disposable.Composite timers = Disposables.composite();
+    private final Disposable.Swap timer = Disposables.swap();
     private volatile @Nullable FluxSink<WebSocketMessage> live;
     private volatile boolean pingDue;
     private volatile boolean leaving;
@@ -132,10 +135,20 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     /** Writes these frames, then what comes, until the session is closed. */
     Mono<Void> write(Flux<Frame> first) {
-        Flux<WebSocketMessage> messages = first.takeWhile(_ -> isOpen())
-                .map(this::message)
+        beat();
+        Flux<WebSocketMessage> messages = first.concatMapIterable(this::withPing, REPLAY_AHEAD)
+                .takeWhile(_ -> isOpen())
                 .concatWith(Flux.<WebSocketMessage>push(this::live, FluxSink.OverflowStrategy.IGNORE));
         return socket.send(messages).then(Mono.defer(this::writeClose));
+    }
+
+    /** A frame, and before it a ping if it is time. */
+    private List<WebSocketMessage> withPing(Frame frame) {
+        if (!pingDue) {
+            return List.of(message(frame));
+        }
+        pingDue = false;
+        return List.of(ping(), message(frame));
     }
 
     /** What waits now. */
@@ -153,7 +166,6 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         live = sink;
         sink.onRequest(_ -> writing.wake());
         writing.begin();
-        beat();
     }
 
     /** Hands on what waits, as much as the channel takes. */
@@ -169,7 +181,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         while (reason != CloseReason.TOO_SLOW && sink.requestedFromDownstream() > 0 && writing.takesMore()) {
             if (pingDue) {
                 pingDue = false;
-                sink.next(socket.pingMessage(factory -> factory.wrap(new byte[0])));
+                sink.next(ping());
             } else {
                 Frame next = outbox.poll();
                 if (next == null) {
@@ -197,7 +209,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
             }
             Instant ping = heartbeat.next();
             Instant next = ping.isBefore(caller.tokenExpiresAt()) ? ping : caller.tokenExpiresAt();
-            timers.add(Schedulers.parallel()
+            timer.update(Schedulers.parallel()
                     .schedule(this::beat, Duration.between(now, next).toMillis() + 1, TimeUnit.MILLISECONDS));
         }
     }
@@ -207,9 +219,13 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         return reason == null ? Mono.empty() : socket.close(new CloseStatus(reason.code(), reason.phrase()));
     }
 
-    /** Ends the timers of a session that is gone. */
+    /** Ends the timer of a session that is gone. */
     void end() {
-        timers.dispose();
+        timer.dispose();
+    }
+
+    private WebSocketMessage ping() {
+        return socket.pingMessage(factory -> factory.wrap(new byte[0]));
     }
 
     private WebSocketMessage message(Frame frame) {
