@@ -2,18 +2,25 @@ package dev.twinchat.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.nimbusds.jwt.JWTClaimsSet;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** The chat socket: what clients send, and what they are told. */
 class ChatTests extends ServiceTests {
+
+    private static final Duration SOON = Duration.ofSeconds(20);
 
     @Test
     void greetsFirst() {
@@ -45,7 +52,9 @@ class ChatTests extends ServiceTests {
         JWTClaimsSet claims = TestKeys.claims(someone("Ann")).build();
         TestRedis.SHARED.ask("SET revoked:" + claims.getJWTID() + " 1");
         String authorization = "Bearer " + TestKeys.SHARED.sign(claims);
-        assertThat(ChatClient.open(port(), "", authorization).closeCode()).isEqualTo(4001);
+        ChatClient chat = ChatClient.open(port(), "", authorization);
+        assertThat(chat.closeCode()).isEqualTo(4001);
+        assertThat(chat.received()).isEmpty();
     }
 
     @Test
@@ -198,7 +207,8 @@ class ChatTests extends ServiceTests {
             offset = bobs.awaitOp("message").path("offset").asString();
         }
         IntStream.range(0, 20).forEach(i -> post(ann, "missed " + i));
-        try (ChatClient bobs = resumed(bob, offset)) {
+        String encoded = "%" + Integer.toHexString(offset.charAt(0)) + offset.substring(1);
+        try (ChatClient bobs = resumed(bob, encoded)) {
             assertThat(bobs.await(_ -> true).path("offset").asString()).isEqualTo(offset);
             post(ann, "live");
             List<String> expected = IntStream.rangeClosed(0, 20)
@@ -210,8 +220,31 @@ class ChatTests extends ServiceTests {
     }
 
     @Test
-    void resetsWhoeverResumesFromNowhere() {
-        try (ChatClient chat = resumed(someone("Ann"), "nonsense")) {
+    void resumesPastManyEventsOfOthers() {
+        TestUser ann = someone("Ann");
+        TestUser bob = someone("Bob");
+        String offset;
+        try (ChatClient bobs = chat(bob)) {
+            post(ann, "seen");
+            offset = bobs.awaitOp("message").path("offset").asString();
+        }
+        TestDatabase.SHARED.run("""
+                insert into events (kind, message_id, author_id, author_nickname, address_type, edit_type, excluded_nicknames,
+                    audience_only, audience_except, content, hashtags, mentions, version, created_at)
+                select 'MESSAGE', n, 0, 'nobody', 'UNICAST', 'FINAL', '{}', '{0}', '{}', 'Psst', '{}', '{}', 1, now()
+                from generate_series(1, 12000) n
+                """);
+        post(ann, "behind them");
+        try (ChatClient bobs = resumed(bob, offset)) {
+            assertThat(contents(bobs, "behind them")).doesNotContain("seen", "Psst");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"resume=nonsense", "resume=", "resume"})
+    void resetsWhoeverResumesFromNowhere(String query) {
+        String authorization = "Bearer " + TestKeys.SHARED.token(someone("Ann"));
+        try (ChatClient chat = ChatClient.open(port(), "?" + query, authorization)) {
             chat.awaitOp("hello");
             assertThat(chat.awaitOp("reset").path("offset").asString()).isNotEmpty();
         }
@@ -228,6 +261,52 @@ class ChatTests extends ServiceTests {
             bobs.close();
             assertThat(presenceOf(bob, anns)).isFalse();
         }
+    }
+
+    @Test
+    void tellsRedisAgainWhatItForgot() {
+        TestUser ann = someoneOffline("Ann");
+        TestUser bob = someoneOffline("Bob");
+        TestUser ghost = someoneOffline("Ghost");
+        try (ChatClient anns = chat(ann);
+                ChatClient bobs = chat(bob)) {
+            String online = onlineHash(ann);
+            TestRedis.SHARED.ask("HDEL " + online + " " + ann.id() + " " + bob.id());
+            TestRedis.SHARED.ask("HSET " + online + " " + ghost.id() + " " + ghost.nickname());
+            await().atMost(SOON).until(() -> isOn(online, ann) && isOn(online, bob) && !isOn(online, ghost));
+            post(ann, "still here");
+            anns.awaitOp("message");
+            bobs.awaitOp("message");
+        }
+    }
+
+    @Test
+    @Timeout(25)
+    void opensManyChatsWhileRedisHangs() {
+        List<TestUser> people =
+                Stream.generate(() -> someoneOffline("Ann")).limit(40).toList();
+        TestRedis.SHARED.hang();
+        try {
+            List<ChatClient> chats = people.stream()
+                    .map(person -> ChatClient.open(port(), "", "Bearer " + TestKeys.SHARED.token(person)))
+                    .toList();
+            chats.forEach(chat -> chat.awaitOp("hello"));
+            chats.forEach(ChatClient::close);
+        } finally {
+            TestRedis.SHARED.goOn();
+        }
+    }
+
+    /** The hash of the replica that the user is online with. */
+    private static String onlineHash(TestUser user) {
+        return TestRedis.SHARED.list("KEYS online:*").stream()
+                .filter(key -> isOn(key, user))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isOn(String hash, TestUser user) {
+        return TestRedis.SHARED.ask("HEXISTS " + hash + " " + user.id()).equals(":1");
     }
 
     private static boolean presenceOf(TestUser user, ChatClient chat) {

@@ -7,6 +7,8 @@ import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import redis.embedded.RedisServer;
 
 /** A real Redis, one for all tests of this JVM, which can be away for a while; it goes with the JVM. */
@@ -43,6 +45,48 @@ final class TestRedis {
     void stop() {
         try {
             server.stop();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Lets it answer nothing, though it can be connected to. */
+    void hang() {
+        signal("STOP");
+    }
+
+    void goOn() {
+        signal("CONT");
+    }
+
+    private void signal(String name) {
+        try {
+            for (ProcessHandle process : ProcessHandle.current().descendants().toList()) {
+                if (process.info().command().orElse("").contains("redis")) {
+                    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                            .start()
+                            .waitFor();
+                }
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The texts that a command of one line is answered with. */
+    List<String> list(String command) {
+        try (Socket socket = new Socket("localhost", port)) {
+            socket.getOutputStream().write((command + "\r\n").getBytes(StandardCharsets.UTF_8));
+            BufferedReader lines = reader(socket);
+            List<String> texts = new ArrayList<>();
+            int count = Integer.parseInt(lines.readLine().substring(1));
+            for (int i = 0; i < count; i++) {
+                lines.readLine();
+                texts.add(lines.readLine());
+            }
+            return texts;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

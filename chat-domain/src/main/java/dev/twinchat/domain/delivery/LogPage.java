@@ -20,12 +20,13 @@ public record LogPage(List<LoggedEvent> events, Offset end, boolean more, boolea
      * A page from what a statement returned.
      *
      * @param rows how many events were asked for
+     * @param until up to where the log was read if there were fewer
      * @param horizon below which no transaction was open
      * @param next above which no transaction had begun
      */
-    public static LogPage of(List<LoggedEvent> events, int rows, long horizon, long next) {
-        boolean more = events.size() == rows;
-        Offset end = more ? events.getLast().offset() : new Offset(horizon, 0);
-        return new LogPage(events, end, more, horizon < next);
+    public static LogPage of(List<LoggedEvent> events, int rows, Offset until, long horizon, long next) {
+        boolean full = events.size() == rows;
+        Offset end = full ? events.getLast().offset() : until;
+        return new LogPage(events, end, full || until.transaction() < horizon, horizon < next);
     }
 }

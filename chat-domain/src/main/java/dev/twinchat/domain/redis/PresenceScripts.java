@@ -22,9 +22,21 @@ public final class PresenceScripts {
             return redis.call('HLEN', KEYS[2])
             """;
 
-    /** Adds users to the replica. Arguments: its id, for how many ms it lives, then id and nickname of each user. */
+    /** Adds a user to the replica. Arguments: its id, for how many ms it lives, the user's id and nickname. */
     public static final String CAME = NOW + """
             redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+            redis.call('HSET', KEYS[2], ARGV[3], ARGV[4])
+            redis.call('PEXPIRE', KEYS[2], ARGV[2] + 60000)
+            return 1
+            """;
+
+    /**
+     * Says all of it again: who is online with the replica, and nobody else. Nobody is offline meanwhile. Arguments: its id, for how
+     * many ms it lives, then id and nickname of each user.
+     */
+    public static final String REPLACE = NOW + """
+            redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+            redis.call('DEL', KEYS[2])
             for i = 3, #ARGV, 2 do
                 redis.call('HSET', KEYS[2], ARGV[i], ARGV[i + 1])
             end

@@ -17,7 +17,7 @@ class LocalUsersTests {
         assertThat(users.came(ANN)).isTrue();
         assertThat(users.came(ANN)).isFalse();
         assertThat(users.came(BOB)).isTrue();
-        assertThat(users.all()).containsExactly(ANN, BOB);
+        assertThat(users.all()).containsExactlyInAnyOrder(ANN, BOB);
     }
 
     @Test

@@ -24,8 +24,6 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class EventRepository {
 
-    private static final Instant BEGINNING = Instant.EPOCH;
-
     private final JdbcClient database;
 
     EventRepository(JdbcClient database) {
@@ -39,12 +37,12 @@ public class EventRepository {
      * @param rows how many events at most
      */
     LogPage after(Offset from, Instant since, int rows) {
-        return page(database.sql(LogSql.AFTER), from, since, rows);
+        return page(database.sql(LogSql.AFTER).param("since", since.atOffset(ZoneOffset.UTC)), from, rows);
     }
 
-    /** The same, of what the user may see, however far back. */
+    /** The same, of what the user may see, however far back; with more to come, a page may have few events or none. */
     public LogPage afterFor(long userId, Offset from, int rows) {
-        return page(database.sql(LogSql.AFTER_FOR).param("me", userId), from, BEGINNING, rows);
+        return page(database.sql(LogSql.AFTER_FOR).param("me", userId), from, rows);
     }
 
     /** Where the log ends: nothing that was acknowledged before comes later. */
@@ -67,11 +65,10 @@ public class EventRepository {
         database.sql(LogSql.MAINTAIN).query(Integer.class).single();
     }
 
-    private static LogPage page(StatementSpec statement, Offset from, Instant since, int rows) {
+    private static LogPage page(StatementSpec statement, Offset from, int rows) {
         return statement
                 .param("transaction", Long.toString(from.transaction()))
                 .param("id", from.id())
-                .param("since", since.atOffset(ZoneOffset.UTC))
                 .param("rows", rows)
                 .query(result -> {
                     return page(result, rows);
@@ -80,16 +77,18 @@ public class EventRepository {
 
     private static LogPage page(ResultSet row, int rows) throws SQLException {
         List<LoggedEvent> events = new ArrayList<>();
+        Offset until = new Offset(0, 0);
         long horizon = 0;
         long next = 0;
         while (row.next()) {
             horizon = row.getLong("horizon");
             next = row.getLong("next_transaction");
+            until = new Offset(row.getLong("end_transaction"), row.getLong("end_id"));
             if (row.getString("kind") != null) {
                 events.add(event(row));
             }
         }
-        return LogPage.of(events, rows, horizon, next);
+        return LogPage.of(events, rows, until, horizon, next);
     }
 
     private static LoggedEvent event(ResultSet row) throws SQLException {

@@ -6,13 +6,14 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.Hub;
+import io.lettuce.core.RedisFuture;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -24,6 +25,7 @@ public class Presence {
 
     private static final Logger LOG = LoggerFactory.getLogger(Presence.class);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+    private static final List<RedisFuture<Long>> SENT_NOTHING = List.of();
 
     private final PresenceStore store;
     private final Hub hub;
@@ -39,31 +41,19 @@ public class Presence {
 
     /** Somebody opened a chat; from now on he is online for everybody. */
     public void came(UserRef user) {
-        localLock.lock();
         try {
-            if (local.came(user)) {
-                store.came(List.of(user));
-                store.tell(user);
-            }
+            locally(() -> local.came(user) ? store.came(user) : SENT_NOTHING).forEach(PresenceStore::await);
         } catch (DataAccessException redisIsDown) {
             LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
-        } finally {
-            localLock.unlock();
         }
     }
 
     /** Somebody closed a chat. */
     public void gone(UserRef user) {
-        localLock.lock();
         try {
-            if (local.gone(user)) {
-                store.gone(user.id());
-                store.tell(user);
-            }
+            locally(() -> local.gone(user) ? store.gone(user) : SENT_NOTHING).forEach(PresenceStore::await);
         } catch (DataAccessException redisIsDown) {
             LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
-        } finally {
-            localLock.unlock();
         }
     }
 
@@ -100,8 +90,7 @@ public class Presence {
 
     /** How many are online, as far as is known here. */
     public int count() {
-        Collection<UserRef> here = here();
-        return withView(known -> known.sizeWith(here));
+        return withView(known -> known.sizeWith(local.all()));
     }
 
     /** Has somebody looked at again who came or went somewhere. */
@@ -126,16 +115,15 @@ public class Presence {
         }
     }
 
+    /** A heartbeat that was sent, and how many were here then. */
+    private record Heartbeat(RedisFuture<Long> sent, int size) {}
+
     /** Says that this replica lives, and says it all again if Redis has forgotten it. */
     void heartbeat() {
-        localLock.lock();
-        try {
-            if (store.heartbeat() != local.size()) {
-                store.goneAll();
-                store.came(local.all());
-            }
-        } finally {
-            localLock.unlock();
+        // How many there are is counted where the question leaves: who comes or goes before the answer is not in it.
+        Heartbeat heartbeat = locally(() -> new Heartbeat(store.heartbeat(), local.size()));
+        if (PresenceStore.await(heartbeat.sent) != heartbeat.size) {
+            PresenceStore.await(locally(() -> store.replace(local.all())));
         }
         Map<Long, String> all = store.all();
         withView(known -> {
@@ -144,10 +132,11 @@ public class Presence {
         });
     }
 
-    private Collection<UserRef> here() {
+    /** Commands leave for Redis in the order of what they tell; nobody waits for an answer here. */
+    private <T> T locally(Supplier<T> action) {
         localLock.lock();
         try {
-            return local.all();
+            return action.get();
         } finally {
             localLock.unlock();
         }

@@ -4,17 +4,30 @@ import dev.twinchat.domain.redis.PresenceScripts;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.ReplicaId;
+import io.lettuce.core.LettuceFutures;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.ScriptOutputType;
+import io.lettuce.core.cluster.api.async.RedisClusterAsyncCommands;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.springframework.data.redis.RedisSystemException;
+import org.springframework.data.redis.core.RedisCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.stereotype.Component;
 
-/** Presence in Redis. Every method fails with a {@code DataAccessException} while Redis is down. */
+/**
+ * Presence in Redis. Every method fails with a {@code DataAccessException} while Redis is down. What a replica says of itself is sent
+ * when a method returns, and waited for with {@link #await}: so the order of calls is the order in which Redis hears of them, and
+ * nobody has to wait for anything meanwhile.
+ */
 @Component
 class PresenceStore {
 
@@ -22,8 +35,9 @@ class PresenceStore {
     private static final Duration BELIEVED = Duration.ofSeconds(10);
 
     private static final String BELIEVED_MILLIS = Long.toString(BELIEVED.toMillis());
-    private static final RedisScript<Long> HEARTBEAT = RedisScript.of(PresenceScripts.HEARTBEAT, Long.class);
-    private static final RedisScript<Long> CAME = RedisScript.of(PresenceScripts.CAME, Long.class);
+
+    /** No answer takes longer: the connection itself gives it up before. */
+    private static final Duration LIMIT = Duration.ofSeconds(2);
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> ONLINE = RedisScript.of(PresenceScripts.ONLINE, List.class);
@@ -43,31 +57,56 @@ class PresenceStore {
         this.keys = List.of(RedisKeys.REPLICAS, online);
     }
 
-    /** Says that this replica lives; answers with how many are online with it. */
-    long heartbeat() {
-        return redis.execute(HEARTBEAT, keys, replica, BELIEVED_MILLIS);
+    /** Says that this replica lives; the answer will be how many are online with it. */
+    RedisFuture<Long> heartbeat() {
+        return send(PresenceScripts.HEARTBEAT, List.of(replica, BELIEVED_MILLIS));
     }
 
-    /** Adds users to this replica. */
-    void came(Collection<UserRef> users) {
+    /** Adds a user to this replica and has all replicas look at him again. */
+    List<RedisFuture<Long>> came(UserRef user) {
+        List<String> arguments = List.of(replica, BELIEVED_MILLIS, Long.toString(user.id()), user.nickname());
+        return List.of(send(PresenceScripts.CAME, arguments), tell(user));
+    }
+
+    /** Takes a user off this replica and has all replicas look at him again. */
+    List<RedisFuture<Long>> gone(UserRef user) {
+        return List.of(commands().hdel(bytes(online), bytes(Long.toString(user.id()))), tell(user));
+    }
+
+    /** Has these users on this replica, and nobody else. */
+    RedisFuture<Long> replace(Collection<UserRef> users) {
         List<String> arguments = new ArrayList<>(List.of(replica, BELIEVED_MILLIS));
         users.forEach(user -> arguments.addAll(List.of(Long.toString(user.id()), user.nickname())));
-        redis.execute(CAME, keys, arguments.toArray());
+        return send(PresenceScripts.REPLACE, arguments);
     }
 
-    /** Takes a user off this replica. */
-    void gone(long userId) {
-        redis.opsForHash().delete(online, Long.toString(userId));
+    private RedisFuture<Long> tell(UserRef user) {
+        return commands().publish(bytes(RedisKeys.PRESENCE), bytes(user.id() + " " + user.nickname()));
     }
 
-    /** Takes all users off this replica. */
-    void goneAll() {
-        redis.delete(online);
+    private RedisFuture<Long> send(String script, List<String> arguments) {
+        byte[][] values = arguments.stream().map(PresenceStore::bytes).toArray(byte[][]::new);
+        byte[][] scriptKeys = keys.stream().map(PresenceStore::bytes).toArray(byte[][]::new);
+        return commands().eval(script, ScriptOutputType.INTEGER, scriptKeys, values);
     }
 
-    /** Has all replicas look at a user again. */
-    void tell(UserRef user) {
-        redis.convertAndSend(RedisKeys.PRESENCE, user.id() + " " + user.nickname());
+    @SuppressWarnings("unchecked")
+    private RedisClusterAsyncCommands<byte[], byte[]> commands() {
+        return redis.execute((RedisCallback<RedisClusterAsyncCommands<byte[], byte[]>>)
+                connection -> (RedisClusterAsyncCommands<byte[], byte[]>) connection.getNativeConnection());
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Waits for the answer to what was sent. */
+    static <T> T await(RedisFuture<T> sent) {
+        try {
+            return LettuceFutures.awaitOrCancel(sent, LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (RedisException failure) {
+            throw new RedisSystemException("Redis is down", failure);
+        }
     }
 
     /** Whether each of the users is online anywhere, in their order. */

@@ -22,8 +22,6 @@ import reactor.core.publisher.Mono;
 @Repository
 public class EventRepository {
 
-    private static final Instant BEGINNING = Instant.EPOCH;
-
     private final DatabaseClient database;
 
     EventRepository(DatabaseClient database) {
@@ -31,7 +29,8 @@ public class EventRepository {
     }
 
     /** A row of a page: the state of the log, and an event unless there is none. */
-    private record Row(long horizon, long next, @Nullable LoggedEvent event) {}
+    private record Row(
+            Offset until, long horizon, long next, @Nullable LoggedEvent event) {}
 
     /**
      * What comes behind a place.
@@ -40,12 +39,12 @@ public class EventRepository {
      * @param rows how many events at most
      */
     Mono<LogPage> after(Offset from, Instant since, int rows) {
-        return page(database.sql(LogSql.AFTER), from, since, rows);
+        return page(database.sql(LogSql.AFTER).bind("since", since.atOffset(ZoneOffset.UTC)), from, rows);
     }
 
-    /** The same, of what the user may see, however far back. */
+    /** The same, of what the user may see, however far back; with more to come, a page may have few events or none. */
     public Mono<LogPage> afterFor(long userId, Offset from, int rows) {
-        return page(database.sql(LogSql.AFTER_FOR).bind("me", userId), from, BEGINNING, rows);
+        return page(database.sql(LogSql.AFTER_FOR).bind("me", userId), from, rows);
     }
 
     /** Where the log ends: nothing that was acknowledged before comes later. */
@@ -68,11 +67,10 @@ public class EventRepository {
         return database.sql(LogSql.MAINTAIN).mapValue(Integer.class).one().then();
     }
 
-    private static Mono<LogPage> page(GenericExecuteSpec statement, Offset from, Instant since, int rows) {
+    private static Mono<LogPage> page(GenericExecuteSpec statement, Offset from, int rows) {
         return statement
                 .bind("transaction", Long.toString(from.transaction()))
                 .bind("id", from.id())
-                .bind("since", since.atOffset(ZoneOffset.UTC))
                 .bind("rows", rows)
                 .map(EventRepository::row)
                 .all()
@@ -83,14 +81,16 @@ public class EventRepository {
     private static LogPage page(List<Row> read, int rows) {
         List<LoggedEvent> events =
                 read.stream().map(Row::event).filter(Objects::nonNull).toList();
-        return LogPage.of(events, rows, read.getFirst().horizon, read.getFirst().next);
+        Row any = read.getFirst();
+        return LogPage.of(events, rows, any.until, any.horizon, any.next);
     }
 
     private static Row row(Readable row) {
+        Offset until = new Offset(required(row, "end_transaction", Long.class), required(row, "end_id", Long.class));
         long horizon = required(row, "horizon", Long.class);
         long next = required(row, "next_transaction", Long.class);
         String kind = row.get("kind", String.class);
-        return new Row(horizon, next, kind == null ? null : event(row, EventKind.valueOf(kind)));
+        return new Row(until, horizon, next, kind == null ? null : event(row, EventKind.valueOf(kind)));
     }
 
     private static LoggedEvent event(Readable row, EventKind kind) {

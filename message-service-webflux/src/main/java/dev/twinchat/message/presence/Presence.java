@@ -42,7 +42,7 @@ public class Presence {
     /** Somebody opened a chat; from now on he is online for everybody. */
     public Mono<Void> came(UserRef user) {
         return onLoop(() -> local.came(user))
-                .flatMap(first -> first ? store.came(List.of(user)).then(store.tell(user)) : Mono.empty())
+                .flatMap(first -> first ? store.came(user).then(store.tell(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
                     LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
@@ -118,11 +118,11 @@ public class Presence {
 
     /** Says that this replica lives, and says it all again if Redis has forgotten it. */
     Mono<Void> heartbeat() {
-        return store.heartbeat()
+        // How many there are is counted where the question leaves: who comes or goes before the answer is not in it.
+        return onLoop(local::size)
+                .flatMap(size -> store.heartbeat().filter(known -> known != size.longValue()))
                 .publishOn(loop)
-                .flatMap(known -> known == local.size()
-                        ? Mono.empty()
-                        : store.goneAll().publishOn(loop).then(Mono.defer(() -> store.came(local.all()))))
+                .flatMap(_ -> store.replace(local.all()))
                 .then(store.all())
                 .publishOn(loop)
                 .doOnNext(view::compare)

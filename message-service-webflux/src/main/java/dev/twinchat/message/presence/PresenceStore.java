@@ -25,6 +25,7 @@ class PresenceStore {
     private static final String BELIEVED_MILLIS = Long.toString(BELIEVED.toMillis());
     private static final RedisScript<Long> HEARTBEAT = RedisScript.of(PresenceScripts.HEARTBEAT, Long.class);
     private static final RedisScript<Long> CAME = RedisScript.of(PresenceScripts.CAME, Long.class);
+    private static final RedisScript<Long> REPLACE = RedisScript.of(PresenceScripts.REPLACE, Long.class);
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> ONLINE = RedisScript.of(PresenceScripts.ONLINE, List.class);
@@ -50,10 +51,9 @@ class PresenceStore {
                 .next());
     }
 
-    /** Adds users to this replica. */
-    Mono<Void> came(Collection<UserRef> users) {
-        List<String> arguments = new ArrayList<>(List.of(replica, BELIEVED_MILLIS));
-        users.forEach(user -> arguments.addAll(List.of(Long.toString(user.id()), user.nickname())));
+    /** Adds a user to this replica. */
+    Mono<Void> came(UserRef user) {
+        List<String> arguments = List.of(replica, BELIEVED_MILLIS, Long.toString(user.id()), user.nickname());
         return redis.ask(commands -> commands.execute(CAME, keys, arguments).next())
                 .then();
     }
@@ -64,9 +64,12 @@ class PresenceStore {
                 .then();
     }
 
-    /** Takes all users off this replica. */
-    Mono<Void> goneAll() {
-        return redis.ask(commands -> commands.delete(online)).then();
+    /** Has these users on this replica, and nobody else. */
+    Mono<Void> replace(Collection<UserRef> users) {
+        List<String> arguments = new ArrayList<>(List.of(replica, BELIEVED_MILLIS));
+        users.forEach(user -> arguments.addAll(List.of(Long.toString(user.id()), user.nickname())));
+        return redis.ask(commands -> commands.execute(REPLACE, keys, arguments).next())
+                .then();
     }
 
     /** Has all replicas look at a user again. */
