@@ -70,6 +70,20 @@ Feature: The door to the chat's socket
     When Ann asks GET /ws
     Then the problem is not-found
 
+  Scenario: What is no handshake gets no socket from the message service either
+    When Ann asks the message service GET /ws/chat
+    Then the problem is malformed
+    When Ann asks the message service HEAD /ws/chat
+    Then the answer is 400
+    When Ann asks the message service POST /ws/chat with the body {}
+    Then the problem is method-not-allowed
+    And the answer has the header Allow: GET, HEAD, OPTIONS
+    When Ann asks the message service OPTIONS /ws/chat
+    Then the answer is 200
+    And the answer has the header Allow: GET, HEAD, OPTIONS
+    When somebody asks the message service GET /ws/chat
+    Then the problem is unauthenticated
+
   Scenario: While the message service is down there is no socket
     When Ann asks the gateway without message service for a socket
     Then the problem is unavailable

@@ -1,6 +1,7 @@
 package dev.twinchat.message.web;
 
 import dev.twinchat.domain.http.ContentRules;
+import dev.twinchat.domain.http.SocketHandshake;
 import dev.twinchat.domain.problem.Problem;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -77,6 +78,12 @@ final class RequestChecks implements Filter {
         if (HttpMethod.TRACE.matches(request.getMethod())) {
             // The servlet would answer it, whatever the controllers say.
             refuse(Problems.methodNotAllowed(), request, response);
+            return;
+        }
+        if (request.getRequestURI().equals(SocketHandshake.PATH)
+                && !SocketHandshake.isComplete(
+                        request.getMethod(), name -> Collections.list(request.getHeaders(name)))) {
+            refuse(Problems.malformed(), request, response);
             return;
         }
         byte[] body = hasBody(request) ? request.getInputStream().readNBytes(rules.maxBodyBytes() + 1) : NO_BODY;

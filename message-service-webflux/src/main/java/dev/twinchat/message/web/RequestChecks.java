@@ -1,6 +1,7 @@
 package dev.twinchat.message.web;
 
 import dev.twinchat.domain.http.ContentRules;
+import dev.twinchat.domain.http.SocketHandshake;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemException;
 import java.time.Duration;
@@ -29,7 +30,7 @@ import reactor.core.publisher.Mono;
 final class RequestChecks implements WebFilter {
 
     /** What is open for hours and idle nearly always, and must not keep requests out. */
-    private static final Set<String> LONG_LIVED = Set.of("/ws/chat", "/api/stream");
+    private static final Set<String> LONG_LIVED = Set.of(SocketHandshake.PATH, "/api/stream");
 
     /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
     private static final String LAB = "/lab/";
@@ -85,6 +86,11 @@ final class RequestChecks implements WebFilter {
         ServerHttpRequest request = exchange.getRequest();
         if (HttpMethod.OPTIONS.equals(request.getMethod())) {
             return answerOptions(exchange);
+        }
+        if (request.getPath().value().equals(SocketHandshake.PATH)
+                && !SocketHandshake.isComplete(
+                        request.getMethod().name(), name -> request.getHeaders().getOrEmpty(name))) {
+            return refuse(Problems.malformed(), exchange);
         }
         if (!hasBody(request)) {
             return check(NO_BODY, exchange, chain);

@@ -1,5 +1,6 @@
 package dev.twinchat.message.web;
 
+import dev.twinchat.domain.http.SocketHandshake;
 import java.util.Set;
 import java.util.TreeSet;
 import org.springframework.beans.factory.ObjectProvider;
@@ -30,6 +31,9 @@ final class Routes {
                 mapping.getMethodsCondition().getMethods().forEach(method -> methods.add(method.name()));
             }
         });
+        if (path.equals(SocketHandshake.PATH)) {
+            methods.add("GET");
+        }
         if (methods.contains("GET")) {
             methods.add("HEAD");
         }
