@@ -60,6 +60,18 @@ class UserServiceFailureTests extends ServiceTests {
     }
 
     @Test
+    void keepsInRedisOnlyWhatItHasClaimed() {
+        String keyOfBob = "user:" + bob.nickname().toLowerCase(Locale.ROOT);
+        post(ann, "@" + bob.nickname() + ":Hi");
+        assertThat(TestRedis.SHARED.bulk("GET " + keyOfBob)).isEqualTo(bob.id() + " " + bob.nickname());
+        TestUser eve = someone("Eve");
+        String keyOfEve = "user:" + eve.nickname().toLowerCase(Locale.ROOT);
+        TestRedis.SHARED.ask("SET " + keyOfEve + " ?another PX 60000");
+        post(ann, "@" + eve.nickname() + ":Hi");
+        assertThat(TestRedis.SHARED.bulk("GET " + keyOfEve)).isEqualTo("?another");
+    }
+
+    @Test
     void findsSomebodyWhoRegisteredAfterTheyWereAskedFor() {
         as(ann).get("/api/users/late-comer-1/messages").isProblem(404, "not-found");
         StandInUserService.SHARED.register(new TestUser(Integer.MAX_VALUE, "late-comer-1"));

@@ -21,6 +21,29 @@ public final class CacheScripts {
             return ARGV[1]
             """;
 
+    /** {@link #FIND} for many keys, in their order. */
+    public static final String FIND_ALL = """
+            local answer = {}
+            for i, key in ipairs(KEYS) do
+                answer[i] = redis.call('GET', key)
+                if not answer[i] then
+                    redis.call('SET', key, ARGV[1], 'PX', ARGV[2])
+                    answer[i] = ARGV[1]
+                end
+            end
+            return answer
+            """;
+
+    /** {@link #STORE} for many keys. Arguments: the claim, for how many ms, then the value of each. */
+    public static final String STORE_ALL = """
+            for i, key in ipairs(KEYS) do
+                if redis.call('GET', key) == ARGV[1] then
+                    redis.call('SET', key, ARGV[i + 2], 'PX', ARGV[2])
+                end
+            end
+            return false
+            """;
+
     /** Stores a value in the place of the claim, if that is still there. Arguments: the claim, the value, for how many ms. */
     public static final String STORE = """
             if redis.call('GET', KEYS[1]) == ARGV[1] then

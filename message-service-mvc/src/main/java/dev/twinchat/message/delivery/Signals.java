@@ -56,14 +56,23 @@ class Signals extends RedisPubSubAdapter<String, String> implements SmartLifecyc
         RedisClient client = (RedisClient) redis.getRequiredNativeClient();
         while (running && connection == null) {
             try {
-                StatefulRedisPubSubConnection<String, String> opened = client.connectPubSub();
-                opened.addListener(this);
-                opened.sync().subscribe(listeners.keySet().toArray(String[]::new));
-                connection = opened;
+                connection = subscribe(client.connectPubSub());
             } catch (RedisException redisIsDown) {
                 LOG.debug("Redis cannot be listened to yet: {}", redisIsDown.getMessage());
                 LockSupport.parkNanos(this, RETRY.toNanos());
             }
+        }
+    }
+
+    private StatefulRedisPubSubConnection<String, String> subscribe(
+            StatefulRedisPubSubConnection<String, String> opened) {
+        opened.addListener(this);
+        try {
+            opened.sync().subscribe(listeners.keySet().toArray(String[]::new));
+            return opened;
+        } catch (RedisException failure) {
+            opened.close();
+            throw failure;
         }
     }
 

@@ -51,12 +51,13 @@ public class UserDirectory {
     public Map<String, UserRef> resolve(Set<String> names, Caller caller) {
         Set<String> others = new TreeSet<>(names);
         others.remove(Nickname.key(caller.nickname()));
-        Map<String, UserRef> known = users.find(others);
+        KnownUsers.Found before = users.find(others);
+        Map<String, UserRef> known = before.users();
         known.put(Nickname.key(caller.nickname()), new UserRef(caller.id(), caller.nickname()));
         others.removeAll(known.keySet());
         if (!others.isEmpty()) {
             ResolvedUsers found = ask(others);
-            users.add(found.items());
+            users.add(found.items(), before.claim());
             found.items().forEach(user -> known.put(Nickname.key(user.nickname()), user));
         }
         return known;

@@ -63,7 +63,8 @@ class Signals extends RedisPubSubAdapter<String, String> implements SmartLifecyc
         opened.addListener(this);
         return opened.reactive()
                 .subscribe(listeners.keySet().toArray(String[]::new))
-                .doOnSuccess(_ -> connection.update(Mono.fromFuture(opened::closeAsync)::subscribe));
+                .doOnSuccess(_ -> connection.update(Mono.fromFuture(opened::closeAsync)::subscribe))
+                .onErrorResume(failure -> Mono.fromFuture(opened::closeAsync).then(Mono.error(failure)));
     }
 
     @Override

@@ -51,7 +51,8 @@ public class UserDirectory {
     public Mono<Map<String, UserRef>> resolve(Set<String> names, Caller caller) {
         Set<String> others = new TreeSet<>(names);
         others.remove(Nickname.key(caller.nickname()));
-        return users.find(others).flatMap(known -> {
+        return users.find(others).flatMap(before -> {
+            Map<String, UserRef> known = before.users();
             known.put(Nickname.key(caller.nickname()), new UserRef(caller.id(), caller.nickname()));
             others.removeAll(known.keySet());
             if (others.isEmpty()) {
@@ -59,7 +60,7 @@ public class UserDirectory {
             }
             return ask(others).flatMap(found -> {
                 found.items().forEach(user -> known.put(Nickname.key(user.nickname()), user));
-                return users.add(found.items()).thenReturn(known);
+                return users.add(found.items(), before.claim()).thenReturn(known);
             });
         });
     }
