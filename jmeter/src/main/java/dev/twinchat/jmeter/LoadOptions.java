@@ -78,32 +78,20 @@ public record LoadOptions(
     }
 
     public LoadOptions withAddress(String newHost, int newPort) {
-        return new LoadOptions(
-                plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, properties);
+        return new LoadOptions(plan, directory, newHost, newPort, users, rampUp, warmUp, measured, data, properties);
     }
 
     public LoadOptions withUsers(int newUsers) {
-        return new LoadOptions(
-                plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, properties);
+        return new LoadOptions(plan, directory, host, port, newUsers, rampUp, warmUp, measured, data, properties);
     }
 
     public LoadOptions withTimes(Duration newRampUp, Duration newWarmUp, Duration newMeasured) {
-        return new LoadOptions(
-                plan, directory, host, port, users, newRampUp, newWarmUp, newMeasured, data, properties);
+        return new LoadOptions(plan, directory, host, port, users, newRampUp, newWarmUp, newMeasured, data, properties);
     }
 
     public LoadOptions withData(Path newData) {
         return new LoadOptions(
-                plan,
-                directory,
-                host,
-                port,
-                users,
-                rampUp,
-                warmUp,
-                measured,
-                Optional.of(newData),
-                properties);
+                plan, directory, host, port, users, rampUp, warmUp, measured, Optional.of(newData), properties);
     }
 
     /** With so much work, for a plan of that kind. */

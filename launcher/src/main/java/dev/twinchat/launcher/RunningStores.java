@@ -36,12 +36,11 @@ public final class RunningStores implements AutoCloseable {
         Path cache = StackStarter.cache(home.toAbsolutePath().normalize());
         try {
             StackLayout layout = StackLayout.make();
-            Reaper reaper = Reaper.start(layout.root());
-            Ending ending = Ending.of(reaper);
+            Ending ending = Ending.of(layout);
             try {
                 Ports ports = new Ports();
-                RedisServer redis = RedisServer.start(layout, ports.next(), reaper, TIMEOUT);
-                PostgresServer postgres = PostgresServer.start(layout, cache, ports.next(), reaper, TIMEOUT);
+                RedisServer redis = RedisServer.start(layout, ports.next(), ending.reaper(), TIMEOUT);
+                PostgresServer postgres = PostgresServer.start(layout, cache, ports.next(), ending.reaper(), TIMEOUT);
                 return new RunningStores(postgres, redis, ending);
             } catch (IOException | RuntimeException failed) {
                 ending.end();

@@ -9,12 +9,17 @@ import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.message.web.Problems;
+import io.r2dbc.spi.R2dbcNonTransientException;
+import io.r2dbc.spi.R2dbcTransientException;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.r2dbc.UncategorizedR2dbcException;
 
 /** Whatever is refused before a use case begins, and in which order. */
 class ProblemTests extends ServiceTests {
@@ -22,6 +27,18 @@ class ProblemTests extends ServiceTests {
     private static final String HELLO = "{\"text\":\"Hello\"}";
 
     private final TestUser ann = someone("Ann");
+
+    /** What the driver makes of 40P01 is an {@code R2dbcTransientException}, to which Spring gives no name of its own. */
+    @Test
+    void tellsThatADeadlockMayBeTriedAgain() {
+        R2dbcTransientException deadlock = new R2dbcTransientException("deadlock detected", "40P01") {};
+        assertThat(Problems.of(new UncategorizedR2dbcException("", "", deadlock))
+                        .code())
+                .isEqualTo(ProblemCode.UNAVAILABLE);
+        R2dbcNonTransientException fault = new R2dbcNonTransientException("no such column", "42703") {};
+        assertThat(Problems.of(new UncategorizedR2dbcException("", "", fault)).code())
+                .isEqualTo(ProblemCode.INTERNAL);
+    }
 
     @Test
     void refusesWhoHasNoToken() {

@@ -40,6 +40,9 @@ public class Hub implements SmartLifecycle {
     private static final int BATCH = 500;
     private static final Duration POLL = Duration.ofMillis(250);
 
+    /** More than an answer of the database may take. */
+    private static final Duration LONGEST_READ = Duration.ofSeconds(15);
+
     /** How long a transaction may be open at the longest, and clocks differ, with a wide margin. */
     private static final Duration LONGEST_TRANSACTION = Duration.ofHours(1);
 
@@ -140,8 +143,7 @@ public class Hub implements SmartLifecycle {
         boolean wasWoken = woken;
         woken = false;
         Instant now = Instant.now();
-        log.after(from, lastRead.minus(LONGEST_TRANSACTION), BATCH)
-                .publishOn(loop)
+        after(from)
                 .flatMap(this::tell)
                 .expand(page -> page.more() ? next(page) : Mono.empty())
                 .last()
@@ -149,9 +151,14 @@ public class Hub implements SmartLifecycle {
     }
 
     private Mono<LogPage> next(LogPage page) {
-        return log.after(page.end(), lastRead.minus(LONGEST_TRANSACTION), BATCH)
-                .publishOn(loop)
-                .flatMap(this::tell);
+        return after(page.end()).flatMap(this::tell);
+    }
+
+    /** Fails if there is no answer, whatever the reason: delivery must not stand still for good. */
+    private Mono<LogPage> after(Offset place) {
+        return log.after(place, lastRead.minus(LONGEST_TRANSACTION), BATCH)
+                .timeout(LONGEST_READ)
+                .publishOn(loop);
     }
 
     private void done(Instant readAt, boolean wasWoken, LogPage last) {

@@ -4,6 +4,7 @@ import dev.twinchat.domain.http.ContentRules;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
+import io.r2dbc.spi.R2dbcTransientException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,6 +14,7 @@ import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.data.redis.RedisSystemException;
 import org.springframework.http.HttpStatus;
+import org.springframework.r2dbc.UncategorizedR2dbcException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
@@ -47,6 +49,9 @@ public final class Problems {
                     QueryTimeoutException _,
                     CannotCreateTransactionException _,
                     RedisSystemException _ -> dependencyDown(failure);
+            // A deadlock, to which Spring gives no name of its own.
+            case UncategorizedR2dbcException database
+            when database.getCause() instanceof R2dbcTransientException -> dependencyDown(failure);
             default -> internal(failure);
         };
     }

@@ -9,6 +9,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
@@ -42,6 +43,7 @@ final class Problems {
                     UnsupportedCharsetException _,
                     IllegalCharsetNameException _ -> malformed();
             case DataAccessResourceFailureException _,
+                    ConcurrencyFailureException _,
                     TransientDataAccessResourceException _,
                     QueryTimeoutException _,
                     CannotCreateTransactionException _,

@@ -4,14 +4,17 @@ import dev.twinchat.domain.http.ContentRules;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.problem.ProblemException;
+import io.r2dbc.spi.R2dbcTransientException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.data.redis.RedisSystemException;
 import org.springframework.http.HttpStatus;
+import org.springframework.r2dbc.UncategorizedR2dbcException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.server.MethodNotAllowedException;
 import org.springframework.web.server.ResponseStatusException;
@@ -40,10 +43,14 @@ final class Problems {
             case ResponseStatusException status
             when status.getStatusCode() == HttpStatus.UNSUPPORTED_MEDIA_TYPE -> malformed();
             case DataAccessResourceFailureException _,
+                    ConcurrencyFailureException _,
                     TransientDataAccessResourceException _,
                     QueryTimeoutException _,
                     CannotCreateTransactionException _,
                     RedisSystemException _ -> dependencyDown(failure);
+            // A deadlock, to which Spring gives no name of its own.
+            case UncategorizedR2dbcException database
+            when database.getCause() instanceof R2dbcTransientException -> dependencyDown(failure);
             default -> internal(failure);
         };
     }
