@@ -12,15 +12,6 @@ Feature: Clients that do not read
     When Ann says "good day"
     Then Eve gets the frame {"op": "message", "message": {"content": "good day"}}
 
-  Scenario: A client that does not read what it missed goes when its token ends
-    Given Dan is logged in
-    And Dan has had a chat of his own
-    When Ann sends 24 megabytes of messages
-    And Dan carries a token that ends in 10 seconds
-    And Dan comes back to it, and does not read what he missed
-    Then Ann gets the frame {"op": "presence", "nickname": "{Dan}", "online": true}
-    And Ann gets within 60 seconds the frame {"op": "presence", "nickname": "{Dan}", "online": false}
-
   Scenario Outline: A monitor that does not read misses events, but never the newest, with <query>
     When Bob watches GET /api/stream<query> without reading
     And Ann sends 24 megabytes of messages

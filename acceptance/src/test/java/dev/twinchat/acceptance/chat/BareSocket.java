@@ -59,16 +59,6 @@ public final class BareSocket implements AutoCloseable {
      * @param receiveBufferBytes how much of what is not read the system may keep; 0 for its own choice
      */
     public static BareSocket open(URI server, String token, int receiveBufferBytes) {
-        return open(server, "", token, receiveBufferBytes);
-    }
-
-    /**
-     * Opens a chat; no frame is read.
-     *
-     * @param query what stands behind the path, with its question mark
-     * @param receiveBufferBytes how much of what is not read the system may keep; 0 for its own choice
-     */
-    public static BareSocket open(URI server, String query, String token, int receiveBufferBytes) {
         try {
             Socket socket = new Socket();
             if (receiveBufferBytes > 0) {
@@ -78,15 +68,15 @@ public final class BareSocket implements AutoCloseable {
             socket.setTcpNoDelay(true);
             socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
             BareSocket client = new BareSocket(socket);
-            client.shakeHands(server, query, token);
+            client.shakeHands(server, token);
             return client;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    private void shakeHands(URI server, String query, String token) throws IOException {
-        out.write(("GET /ws/chat" + query + " HTTP/1.1\r\nHost: " + server.getAuthority()
+    private void shakeHands(URI server, String token) throws IOException {
+        out.write(("GET /ws/chat HTTP/1.1\r\nHost: " + server.getAuthority()
                         + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer " + token + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII));

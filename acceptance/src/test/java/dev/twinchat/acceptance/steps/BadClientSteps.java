@@ -31,7 +31,6 @@ public final class BadClientSteps {
     private final World world;
     private final List<BareSocket> opened = new ArrayList<>();
     private @Nullable BareSocket socket;
-    private String place = "";
     private boolean messageServiceIsDown;
 
     public BadClientSteps(World world) {
@@ -60,22 +59,6 @@ public final class BadClientSteps {
         BareSocket silent = Objects.requireNonNull(socket);
         assertThat(silent.closeCode()).isIn(GONE, BareSocket.CUT);
         assertThat(silent.pings()).isBetween(2, 4);
-    }
-
-    @Given("^(\\w+) has had a chat of his own$")
-    public void leaves(String person) {
-        BareSocket left = open(person, 0);
-        place = Objects.requireNonNull(left.read()).path("offset").stringValue();
-        left.close();
-    }
-
-    @When("^(\\w+) comes back to it, and does not read what he missed$")
-    public void comesBack(String person) {
-        opened.add(BareSocket.open(
-                world.server("message service"),
-                "?resume=" + place,
-                world.token(person).orElseThrow(),
-                SMALL_BUFFER_BYTES));
     }
 
     private BareSocket open(String person, int receiveBufferBytes) {
