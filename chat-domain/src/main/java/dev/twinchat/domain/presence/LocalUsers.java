@@ -2,14 +2,14 @@ package dev.twinchat.domain.presence;
 
 import dev.twinchat.domain.user.UserRef;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
-/** Who has how many chats open with this replica. Any thread may look; its owner sees to it that one at a time changes it. */
+/** Who has how many chats open with this replica. Not thread-safe: its owner sees to that. */
 public final class LocalUsers {
 
-    private final Map<Long, Open> open = new ConcurrentHashMap<>();
+    private final Map<Long, Open> open = new LinkedHashMap<>();
 
     private record Open(UserRef user, int chats) {}
 

@@ -9,6 +9,7 @@ import dev.twinchat.message.delivery.Hub;
 import io.lettuce.core.RedisFuture;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
@@ -90,7 +91,8 @@ public class Presence {
 
     /** How many are online, as far as is known here. */
     public int count() {
-        return withView(known -> known.sizeWith(local.all()));
+        Collection<UserRef> here = locally(local::all);
+        return withView(known -> known.sizeWith(here));
     }
 
     /** Has somebody looked at again who came or went somewhere. */
