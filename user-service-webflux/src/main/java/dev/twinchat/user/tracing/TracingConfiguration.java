@@ -1,5 +1,7 @@
 package dev.twinchat.user.tracing;
 
+import dev.twinchat.domain.tracing.DiscreetExporter;
+import dev.twinchat.domain.tracing.RequestSampler;
 import io.micrometer.tracing.otel.bridge.Slf4JEventListener;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
 import io.opentelemetry.sdk.trace.samplers.Sampler;

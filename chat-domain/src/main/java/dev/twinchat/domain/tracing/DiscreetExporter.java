@@ -1,4 +1,4 @@
-package dev.twinchat.user.tracing;
+package dev.twinchat.domain.tracing;
 
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
@@ -17,7 +17,7 @@ import java.util.Set;
  * Sends nothing that names anybody: of a span's attributes only those that are known not to, and of a failure only its class. The raw
  * path, the message of an exception and whatever a library adds next year stay here. Nor does it send what nobody asked for.
  */
-final class DiscreetExporter implements SpanExporter {
+public final class DiscreetExporter implements SpanExporter {
 
     private static final Set<String> TOLD = Set.of(
             "client.name",
@@ -40,7 +40,7 @@ final class DiscreetExporter implements SpanExporter {
 
     private final SpanExporter exporter;
 
-    DiscreetExporter(SpanExporter exporter) {
+    public DiscreetExporter(SpanExporter exporter) {
         this.exporter = exporter;
     }
 

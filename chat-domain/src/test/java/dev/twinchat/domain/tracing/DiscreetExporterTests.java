@@ -1,4 +1,4 @@
-package dev.twinchat.message.tracing;
+package dev.twinchat.domain.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.twinchat.message.tracing;
+package dev.twinchat.domain.tracing;
 
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.SpanKind;
@@ -9,12 +9,12 @@ import io.opentelemetry.sdk.trace.samplers.SamplingResult;
 import java.util.List;
 
 /** Begins traces with what somebody asks for only: what a program does by itself, several times a second, would bury them. */
-final class RequestSampler implements Sampler {
+public final class RequestSampler implements Sampler {
 
     private final Sampler ofRequests;
 
     /** @param ofRequests which requests begin a trace */
-    RequestSampler(Sampler ofRequests) {
+    public RequestSampler(Sampler ofRequests) {
         this.ofRequests = ofRequests;
     }
 
