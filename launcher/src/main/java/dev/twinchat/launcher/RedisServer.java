@@ -75,10 +75,28 @@ final class RedisServer {
             if (source == null) {
                 throw new StackStartException("there is no Redis for this machine on the classpath: " + name);
             }
-            Files.copy(source, target);
+            Path packed = target.resolveSibling(name);
+            Files.copy(source, packed);
+            copyExecutable(packed, target);
+            Files.delete(packed);
+        }
+        return target;
+    }
+
+    /**
+     * By another process. What this JVM has open for writing, every child that another thread starts at that moment has open too until it is
+     * under way, and meanwhile the system refuses to run it ("text file busy").
+     */
+    private static void copyExecutable(Path source, Path target) throws IOException {
+        Process copying = new ProcessBuilder("cp", source.toString(), target.toString())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(copying.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int exitCode = copying.onExit().join().exitValue();
+        if (exitCode != 0) {
+            throw new IOException("Redis could not be unpacked: " + said.strip());
         }
         Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwx------"));
-        return target;
     }
 
     private Child launch() throws IOException {

@@ -152,6 +152,10 @@ public final class RunningStack implements AutoCloseable {
         return parts.postgres().child().pid();
     }
 
+    public long redisPid() {
+        return parts.redis().child().pid();
+    }
+
     public int redisPort() {
         return parts.redis().port();
     }

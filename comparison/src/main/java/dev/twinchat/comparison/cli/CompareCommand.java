@@ -15,15 +15,10 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import dev.twinchat.launcher.Stack;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -59,7 +54,6 @@ final class CompareCommand implements Callable<Integer> {
     private static final int MOST_EVENTS = 10_000;
     private static final int LEAST_BYTES = 200;
     private static final int MOST_BYTES = 11_000;
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
@@ -267,7 +261,7 @@ final class CompareCommand implements Callable<Integer> {
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
         return new CampaignOptions(
                 home,
-                directory(home),
+                ResultsFolder.fresh(spec, out, preset),
                 from.label(),
                 TypedCommand.of(spec),
                 seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
@@ -329,17 +323,6 @@ final class CompareCommand implements Callable<Integer> {
                 .filter(Plan::listsMessages)
                 .flatMap(scenario -> otherUsers.getOrDefault(scenario, users).stream())
                 .reduce(content.listedUsers(), Math::max);
-    }
-
-    private Path directory(Path home) {
-        if (out != null) {
-            if (Files.exists(out)) {
-                throw bad("--out " + out + " exists; give a new folder");
-            }
-            return out.toAbsolutePath().normalize();
-        }
-        String time = Instant.now().atZone(ZoneId.systemDefault()).format(TIME);
-        return home.resolve("results").resolve(time + "-" + preset);
     }
 
     private List<Integer> loads(String option, @Nullable List<Integer> asked, List<Integer> standard) {

@@ -7,12 +7,8 @@ import dev.twinchat.comparison.models.Models;
 import dev.twinchat.comparison.report.ModelsReport;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -40,7 +36,6 @@ final class ModelsCommand implements Callable<Integer> {
 
     private static final int MOST_USERS = 10_000;
     private static final int MOST_PERSISTENCES = 100;
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
     private static final String ROW = "%-24s %12s %9s %9s %10s %14s   %s";
 
     @Spec
@@ -81,8 +76,7 @@ final class ModelsCommand implements Callable<Integer> {
                 persistences >= 1 && persistences <= MOST_PERSISTENCES,
                 "--persistences must be from 1 to " + MOST_PERSISTENCES);
         require(limit >= 5 && limit <= 3600, "--limit must be from 5 to 3600");
-        require(out == null || !Files.exists(out), "--out " + out + " exists; give a new folder");
-        Path folder = makeFolder();
+        Path folder = ResultsFolder.make(spec, out, "models");
         say(String.format(
                 Locale.ROOT,
                 "%,d users, %d persistences; a flow takes 1,300 ms at best. Seven models, at most %d s each.",
@@ -120,28 +114,6 @@ final class ModelsCommand implements Callable<Integer> {
                         result.heapPeakBytes() >> 20,
                         result.residentPeakBytes() >> 20,
                         result.published());
-    }
-
-    /** Before the minutes that it takes to have something to write there. */
-    private Path makeFolder() {
-        try {
-            return Files.createDirectories(folder());
-        } catch (IOException impossible) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--out: " + folder() + " cannot be made: " + Breakdown.sentence(impossible),
-                    impossible);
-        }
-    }
-
-    private Path folder() {
-        if (out != null) {
-            return out.toAbsolutePath().normalize();
-        }
-        String time = Instant.now().atZone(ZoneId.systemDefault()).format(TIME);
-        return Path.of(System.getProperty("twinchat.home", ""), "results", time + "-models")
-                .toAbsolutePath()
-                .normalize();
     }
 
     private void require(boolean holds, String message) {

@@ -6,14 +6,51 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /** Folders of campaigns, and the folder {@code results}, in which {@code latest} leads to the newest campaign. */
 final class ResultsFolder {
 
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
     private ResultsFolder() {}
+
+    /**
+     * Where new results will go.
+     *
+     * @param out what was given as {@code --out}; null for a folder of {@code results} whose name has the time
+     * @param kind what the name ends with then
+     * @throws ParameterException with one line if it exists
+     */
+    static Path fresh(CommandSpec command, @Nullable Path out, String kind) {
+        String time = Instant.now().atZone(ZoneId.systemDefault()).format(TIME);
+        Path folder =
+                out != null ? out : Path.of(System.getProperty("twinchat.home", ""), "results", time + "-" + kind);
+        if (Files.exists(folder)) {
+            throw new ParameterException(command.commandLine(), "--out " + folder + " exists; give a new folder");
+        }
+        return folder.toAbsolutePath().normalize();
+    }
+
+    /** Makes that folder, before the minutes that it takes to have something to write there; as {@link #fresh}. */
+    static Path make(CommandSpec command, @Nullable Path out, String kind) {
+        Path folder = fresh(command, out, kind);
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException impossible) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--out: " + folder + " cannot be made: " + Breakdown.sentence(impossible),
+                    impossible);
+        }
+    }
 
     /**
      * The results of the campaign in that folder.

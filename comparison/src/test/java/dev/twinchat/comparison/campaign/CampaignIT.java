@@ -31,7 +31,7 @@ class CampaignIT {
     private Path folder;
 
     private Path temporary;
-    private CompareProcess running;
+    private TwinchatProcess running;
     private Process campaign;
 
     @BeforeEach
@@ -47,7 +47,7 @@ class CampaignIT {
     }
 
     private void begin(String... options) throws IOException {
-        running = CompareProcess.start(temporary, options);
+        running = TwinchatProcess.start(temporary, "compare", options);
         campaign = running.process();
     }
 

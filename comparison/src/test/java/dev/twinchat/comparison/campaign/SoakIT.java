@@ -23,8 +23,9 @@ class SoakIT {
     @Test
     void drivesAtHalfOfWhatTheStackCanDo() throws IOException, InterruptedException {
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
-        try (CompareProcess running = CompareProcess.start(
+        try (TwinchatProcess running = TwinchatProcess.start(
                 temporary,
+                "compare",
                 "--preset=soak",
                 "--scale=0.001",
                 "--stacks=webflux",

@@ -31,7 +31,7 @@ class TargetIT {
                     .anyMatch(line -> line.contains("rival: warming up"));
             assertThat(rival.accounts()).isEqualTo(200);
 
-            try (CompareProcess resumed = compare("--resume=" + folder.resolve("results"))) {
+            try (TwinchatProcess resumed = compare("--resume=" + folder.resolve("results"))) {
                 List<String> output = resumed.readUntil(null);
                 assertThat(resumed.process().waitFor()).as("%s", output).isZero();
             }
@@ -53,7 +53,7 @@ class TargetIT {
     }
 
     private List<String> interruptedAfterTheFirstRun(Rival rival) throws Exception {
-        try (CompareProcess campaign = compare(
+        try (TwinchatProcess campaign = compare(
                 "--target=" + rival.address(),
                 "--stack-name=rival",
                 "--preset=smoke",
@@ -69,7 +69,7 @@ class TargetIT {
         }
     }
 
-    private CompareProcess compare(String... options) throws IOException {
-        return CompareProcess.start(Files.createDirectories(folder.resolve("tmp")), options);
+    private TwinchatProcess compare(String... options) throws IOException {
+        return TwinchatProcess.start(Files.createDirectories(folder.resolve("tmp")), "compare", options);
     }
 }

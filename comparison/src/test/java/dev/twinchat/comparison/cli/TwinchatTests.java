@@ -24,8 +24,8 @@ class TwinchatTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | twinchat: which command? the commands are compare, report, diff, models, up, stores, chat, load
-            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, up, stores, chat, load
+            ''                                  | twinchat: which command? the commands are compare, report, diff, models, scale, up, stores, chat, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, scale, up, stores, chat, load
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
@@ -68,6 +68,14 @@ class TwinchatTests {
             compare --target http://a --stack-name a --scenarios feed,token,send | twinchat compare: --target: feed, token cannot be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open, capacity-p90, capacity-p99
             compare --target http://a --stack-name a --preset models | twinchat compare: --target: nothing of preset models can be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open, capacity-p90, capacity-p99
             compare --target http://a --stack-name a --preset faults --scenarios send | twinchat compare: --target: preset faults breaks services, and those there are not ours
+            scale                               | twinchat scale: Missing required parameter: 'STACK'
+            scale mvc                           | twinchat scale: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
+            scale webflux --replicas 1,5        | twinchat scale: --replicas must be from 1 to 4, not 5
+            scale webflux --replicas 2,2        | twinchat scale: --replicas names something twice
+            scale webflux --cores 9999          | twinchat scale: --cores must be from 0 to CORES, not 9999
+            scale webflux --scenarios feed      | twinchat scale: --scenarios: 'feed' is none of profile-summary, subscribe, edit-message, send, broadcast
+            scale webflux --scenarios broadcast --users 9 | twinchat scale: --users is no load of broadcast: sockets are given by --connections
+            scale webflux --scenarios send --connections 9 | twinchat scale: --connections is the load of broadcast, idle-connections, and this campaign has neither; take --users, or name one of them by --scenarios
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
             compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --arrivals, --find-capacity, --target, --stack-name, --require, --help, --version
@@ -88,6 +96,9 @@ class TwinchatTests {
                                                 .toString())
                                 .replace("PLANS", PlanNames.joined(plan -> true))
                                 .replace("PRESETS", Preset.labels())
+                                .replace(
+                                        "CORES",
+                                        Integer.toString(Runtime.getRuntime().availableProcessors() - 1))
                         + System.lineSeparator());
         assertThat(out.toString()).isEmpty();
     }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** {@code twinchat compare} as a process of its own, as a user starts it. */
-final class CompareProcess implements AutoCloseable {
+/** {@code twinchat} as a process of its own, as a user starts it. */
+final class TwinchatProcess implements AutoCloseable {
 
     private static final Path HOME = Path.of(System.getProperty("twinchat.home", ".."));
 
     private final Process process;
 
-    private CompareProcess(Process process) {
+    private TwinchatProcess(Process process) {
         this.process = process;
     }
 
@@ -26,7 +26,7 @@ final class CompareProcess implements AutoCloseable {
      *
      * @param temporary the folder below which it makes what it removes again
      */
-    static CompareProcess start(Path temporary, String... options) throws IOException {
+    static TwinchatProcess start(Path temporary, String name, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
@@ -35,9 +35,9 @@ final class CompareProcess implements AutoCloseable {
                 "-Dtwinchat.home=" + HOME.toRealPath(),
                 "-jar",
                 HOME.resolve("comparison/target/comparison.jar").toString(),
-                "compare"));
+                name));
         command.addAll(List.of(options));
-        return new CompareProcess(
+        return new TwinchatProcess(
                 new ProcessBuilder(command).redirectErrorStream(true).start());
     }
 
@@ -55,7 +55,7 @@ final class CompareProcess implements AutoCloseable {
                 return lines;
             }
         }
-        assertThat(part).as("the campaign ended: %s", lines).isNull();
+        assertThat(part).as("it ended: %s", lines).isNull();
         return lines;
     }
 

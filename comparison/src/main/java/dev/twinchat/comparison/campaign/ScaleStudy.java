@@ -1,0 +1,232 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.measure.PartsWatch;
+import dev.twinchat.comparison.measure.Samples;
+import dev.twinchat.comparison.result.Measurement.Load;
+import dev.twinchat.comparison.result.Scaling;
+import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.comparison.seed.Seed;
+import dev.twinchat.jmeter.EngineRun;
+import dev.twinchat.jmeter.JMeterDistribution;
+import dev.twinchat.jmeter.LoadException;
+import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.MeasuredWindow;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.samples.DeliverySummary;
+import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
+import dev.twinchat.launcher.ServiceProcess;
+import dev.twinchat.launcher.Snapshot;
+import dev.twinchat.launcher.StackOptions;
+import dev.twinchat.launcher.StackStartException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Drives one stack as it is delivered, through its gateway, with one, two and more replicas of both services, and asks what each part of it
+ * takes for a request.
+ */
+public final class ScaleStudy {
+
+    /** What a study can drive: it needs no lab, and no process to look into. */
+    public static final List<Plan> SCENARIOS =
+            List.of(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE, Plan.EDIT_MESSAGE, Plan.SEND, Plan.BROADCAST);
+
+    private final CampaignOptions options;
+    private final Contender stack;
+    private final List<Integer> replicas;
+    private final List<Integer> cores;
+    private final Consumer<String> progress;
+    private final List<Scaling.Run> runs = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
+
+    /**
+     * A study.
+     *
+     * @param options with the one stack, and {@link #SCENARIOS} of the campaigns' only
+     * @param replicas the numbers of replicas
+     * @param cores the processors that replicas are held to, in turn; empty if they are not
+     * @param progress takes a line for everything that happens
+     */
+    public ScaleStudy(CampaignOptions options, List<Integer> replicas, List<Integer> cores, Consumer<String> progress) {
+        this.options = options;
+        this.stack = options.stacks().getFirst();
+        this.replicas = List.copyOf(replicas);
+        this.cores = List.copyOf(cores);
+        this.progress = progress;
+    }
+
+    /**
+     * Runs to the end.
+     *
+     * @throws IOException if the study cannot begin or go on; the message says why
+     * @throws InterruptedCampaignException if this JVM is going down
+     */
+    public Scaling run() throws IOException, InterruptedException {
+        Instant started = Clock.systemUTC().instant();
+        try {
+            measure();
+        } catch (SQLException | StackStartException | FailedRunException | LoadException failed) {
+            if (Shutdown.underWay()) {
+                throw new InterruptedCampaignException();
+            }
+            throw new IOException(String.valueOf(failed.getMessage()), failed);
+        }
+        return new Scaling(
+                started, stack.label(), cores, Surroundings.of(options), List.copyOf(runs), List.copyOf(failures));
+    }
+
+    private void measure() throws SQLException, IOException, FailedRunException, InterruptedException {
+        Seed seed = new Seed(options.listedUsers());
+        try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
+            Path load = Files.createDirectory(snapshot.directory().resolve("load"));
+            LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
+            try (Generator generator = new Generator(JMeterDistribution.at(options.home()), data, load)) {
+                generator.rehearse();
+                SplittableRandom random = new SplittableRandom(options.seed());
+                for (Schedule.Block block : Schedule.of(options).blocks()) {
+                    List<Integer> shuffled = new ArrayList<>(replicas);
+                    Collections.shuffle(shuffled, random);
+                    for (int number : shuffled) {
+                        measure(block, number, snapshot, generator);
+                    }
+                }
+            }
+        }
+    }
+
+    private void measure(Schedule.Block block, int number, Snapshot snapshot, Generator generator)
+            throws SQLException, IOException, FailedRunException, InterruptedException {
+        progress.accept(
+                "Block " + block.number() + " of " + options.blocks() + ", replicas of each service: " + number);
+        StackOptions wanted = StackOptions.defaults(stack.toStart(), options.home())
+                .withReplicas(number)
+                .withSnapshot(snapshot);
+        try (RunningStack running = RunningStack.start(wanted, _ -> {})) {
+            Seed.readIntoMemory(running.database());
+            pin(running);
+            Replicated replicated = new Replicated(running, new Rounds());
+            Extent extent = Extent.of(options);
+            for (Cell cell : options.warmUps(stack)) {
+                extent.warmUp(generator, replicated, cell);
+            }
+            for (Cell cell : block.cells()) {
+                try {
+                    Scaling.Run run = run(block, number, replicated, cell, generator);
+                    runs.add(run);
+                    progress.accept("  " + ScaleTable.line(run));
+                } catch (FailedRunException failed) {
+                    String sentence = "block " + block.number() + ", " + number + " replicas, "
+                            + cell.scenario().label() + " with " + cell.users() + ": " + failed.reason();
+                    failures.add(sentence);
+                    progress.accept("  FAILED: " + sentence);
+                }
+            }
+        }
+    }
+
+    private void pin(RunningStack running) throws IOException, InterruptedException {
+        if (cores.isEmpty()) {
+            return;
+        }
+        for (ServiceName name : List.of(ServiceName.USER, ServiceName.MESSAGE)) {
+            List<ServiceProcess> processes = services(running, name);
+            for (int replica = 0; replica < processes.size(); replica++) {
+                Affinity.hold(processes.get(replica).pid(), cores.get(replica % cores.size()));
+            }
+        }
+    }
+
+    private Scaling.Run run(Schedule.Block block, int number, Replicated replicated, Cell cell, Generator generator)
+            throws FailedRunException, IOException, InterruptedException {
+        Extent extent = Extent.of(options, cell.scenario());
+        Map<String, List<Long>> parts = replicated.parts();
+        parts.put(Scaling.GENERATOR, List.of(generator.pid()));
+        try (EngineRun run = extent.start(generator, replicated, cell);
+                PartsWatch watch = PartsWatch.begin(parts)) {
+            // Nobody looks at open sockets here: they go as soon as the load is over.
+            run.release();
+            LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
+            watch.finish();
+            Samples samples = Samples.read(result.samples());
+            MeasuredWindow window = result.window();
+            Load load = samples.load(window.length().toMillis() / 1000.0);
+            check(load, samples, result.deliveries());
+            double perSecond = result.deliveries()
+                    .filter(_ -> cell.scenario().countsDeliveries())
+                    .map(DeliverySummary::perSecond)
+                    .orElse(load.throughputPerSecond());
+            Map<String, Double> micros = new LinkedHashMap<>();
+            watch.cpuMillis(window.from(), window.until())
+                    .forEach((part, millis) -> micros.put(part, 1000 * millis / (perSecond * load.seconds())));
+            return new Scaling.Run(
+                    number,
+                    cell.scenario().label(),
+                    cell.users(),
+                    block.number(),
+                    cell.scenario().countsDeliveries() ? "deliveries" : "requests",
+                    perSecond,
+                    load.p99Millis(),
+                    watch.idleShare(window.from(), window.until()),
+                    micros);
+        }
+    }
+
+    private static void check(Load load, Samples samples, Optional<DeliverySummary> sockets) throws FailedRunException {
+        String failure = Judge.failure(load, samples.errors())
+                .or(() -> sockets.flatMap(summary -> Judge.failure(summary, true)))
+                .orElse(null);
+        if (failure != null) {
+            throw Judge.failed(load, failure, List.of());
+        }
+    }
+
+    private static List<ServiceProcess> services(RunningStack running, ServiceName name) {
+        return Stream.concat(running.processes().stream(), running.replicas().stream())
+                .filter(process -> process.name() == name)
+                .toList();
+    }
+
+    /** A stack that is driven through its gateway only. */
+    private record Replicated(RunningStack running, Rounds rounds) implements Driven {
+
+        @Override
+        public URI address(Plan plan) {
+            return running.gateway();
+        }
+
+        @Override
+        public Optional<LoadData> ownRows() {
+            return Optional.empty();
+        }
+
+        /** The processes of each part, in the order in which a request meets them. */
+        private Map<String, List<Long>> parts() {
+            Map<String, List<Long>> parts = new LinkedHashMap<>();
+            for (ServiceName name : List.of(ServiceName.GATEWAY, ServiceName.USER, ServiceName.MESSAGE)) {
+                parts.put(
+                        name.label(),
+                        services(running, name).stream()
+                                .map(ServiceProcess::pid)
+                                .toList());
+            }
+            parts.put("PostgreSQL", List.of(running.databasePid()));
+            parts.put("Redis", List.of(running.redisPid()));
+            return parts;
+        }
+    }
+}
