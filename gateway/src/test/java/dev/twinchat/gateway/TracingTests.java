@@ -2,6 +2,7 @@ package dev.twinchat.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lettuce.core.resource.ClientResources;
 import io.micrometer.context.ContextRegistry;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.handler.TracingObservationHandler;
@@ -23,6 +24,7 @@ class TracingTests extends GatewayTests {
         assertThat(context.getBeansOfType(TracingObservationHandler.class)).isEmpty();
         assertThat(context.getBeansOfType(OpenTelemetry.class)).isEmpty();
         assertThat(context.getBeansOfType(SpanProcessor.class)).isEmpty();
+        assertThat(context.getBean(ClientResources.class).tracing().isEnabled()).isFalse();
         assertThat(context.getEnvironment().getProperty("spring.reactor.context-propagation"))
                 .isNull();
         assertThat(ContextRegistry.getInstance().getThreadLocalAccessors()).isEmpty();

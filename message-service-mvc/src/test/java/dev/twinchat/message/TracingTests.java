@@ -2,6 +2,7 @@ package dev.twinchat.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lettuce.core.resource.ClientResources;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.handler.TracingObservationHandler;
 import io.opentelemetry.api.OpenTelemetry;
@@ -22,5 +23,6 @@ class TracingTests extends ServiceTests {
         assertThat(context.getBeansOfType(TracingObservationHandler.class)).isEmpty();
         assertThat(context.getBeansOfType(OpenTelemetry.class)).isEmpty();
         assertThat(context.getBeansOfType(SpanProcessor.class)).isEmpty();
+        assertThat(context.getBean(ClientResources.class).tracing().isEnabled()).isFalse();
     }
 }

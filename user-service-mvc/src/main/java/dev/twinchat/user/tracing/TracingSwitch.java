@@ -31,7 +31,10 @@ final class TracingSwitch implements EnvironmentPostProcessor {
             "org.springframework.boot.micrometer.tracing.autoconfigure.MicrometerTracingAutoConfiguration",
             "org.springframework.boot.micrometer.tracing.autoconfigure.NoopTracerAutoConfiguration",
             "org.springframework.boot.micrometer.tracing.opentelemetry.autoconfigure.OpenTelemetryTracingAutoConfiguration",
-            "org.springframework.boot.micrometer.tracing.opentelemetry.autoconfigure.otlp.OtlpTracingAutoConfiguration");
+            "org.springframework.boot.micrometer.tracing.opentelemetry.autoconfigure.otlp.OtlpTracingAutoConfiguration",
+            // Commands to Redis have figures of their own (lettuce.command), which cost less than an observation of
+            // each.
+            "org.springframework.boot.data.redis.autoconfigure.observation.LettuceObservationAutoConfiguration");
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
