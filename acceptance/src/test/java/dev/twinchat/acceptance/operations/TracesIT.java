@@ -34,7 +34,7 @@ class TracesIT {
     private static final String SECRET = "a secret";
 
     @ParameterizedTest
-    @MethodSource("dev.twinchat.acceptance.stacks.Stacks#wanted")
+    @MethodSource("dev.twinchat.acceptance.stacks.Stacks#twins")
     void followOneRequestThroughAllPrograms(Stack name) throws IOException {
         try (SpanReceiver receiver = new SpanReceiver()) {
             RunningStack stack = Stacks.another(
