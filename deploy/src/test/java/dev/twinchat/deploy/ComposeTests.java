@@ -103,6 +103,18 @@ class ComposeTests {
         });
     }
 
+    /** An engine refuses to start what may take more processors than its machine has. */
+    @Test
+    void startsOnTwoProcessors() {
+        file.services().forEach((name, service) -> {
+            String processors = service.deploy().resources().limits().cpus();
+            assertThat(Double.parseDouble(processors.replaceFirst("^\\$\\{[A-Z_]+:-(.*)}$", "$1")))
+                    .as(name)
+                    .isPositive()
+                    .isLessThanOrEqualTo(2);
+        });
+    }
+
     @Test
     void startsInOrder() {
         assertThat(conditions("schema")).isEqualTo(Map.of("postgres", "service_healthy"));
