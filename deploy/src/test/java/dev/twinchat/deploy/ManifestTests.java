@@ -3,6 +3,8 @@ package dev.twinchat.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
@@ -18,12 +20,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the manifests say, as they are written. */
 class ManifestTests {
 
     private static final List<String> PROGRAMS = List.of("gateway", "message-service", "user-service");
     private static final int POOL_SIZE = 16;
+    private static final int SECONDS_TO_LEAVE_A_SERVICE = 5;
 
     private final Manifests written = Manifests.written();
 
@@ -83,20 +87,8 @@ class ManifestTests {
 
     @Test
     void bothServicesMayUseTheSame() {
-        assertThat(written.one(Deployment.class, "user-service")
-                        .getSpec()
-                        .getTemplate()
-                        .getSpec()
-                        .getContainers()
-                        .getFirst()
-                        .getResources())
-                .isEqualTo(written.one(Deployment.class, "message-service")
-                        .getSpec()
-                        .getTemplate()
-                        .getSpec()
-                        .getContainers()
-                        .getFirst()
-                        .getResources());
+        assertThat(container("user-service").getResources())
+                .isEqualTo(container("message-service").getResources());
     }
 
     @Test
@@ -121,6 +113,20 @@ class ManifestTests {
                 .isGreaterThan(services * POOL_SIZE + 10);
     }
 
+    /** A connection stays with its pod when that leaves its Service, which takes a while to be known everywhere. */
+    @ParameterizedTest
+    @ValueSource(strings = {"user-service", "message-service"})
+    void goesOnForLongerThanTheGatewayKeepsAConnection(String service) {
+        String life = container("gateway").getEnv().stream()
+                .filter(variable -> variable.getName().equals("TWINCHAT_CONNECTIONS_MAXLIFE"))
+                .map(EnvVar::getValue)
+                .findFirst()
+                .orElseThrow();
+        assertThat(life).matches("\\d+s");
+        assertThat(container(service).getLifecycle().getPreStop().getSleep().getSeconds())
+                .isGreaterThanOrEqualTo(Long.parseLong(life.replace("s", "")) + SECONDS_TO_LEAVE_A_SERVICE);
+    }
+
     @Test
     void onlyTheGatewayIsOpenToAll() {
         assertThat(written.one(NetworkPolicy.class, "nobody").getSpec().getPolicyTypes())
@@ -139,6 +145,15 @@ class ManifestTests {
                         .map(HasMetadata::getMetadata)
                         .map(metadata -> metadata.getName()))
                 .containsExactly("gateway");
+    }
+
+    private Container container(String deployment) {
+        return written.one(Deployment.class, deployment)
+                .getSpec()
+                .getTemplate()
+                .getSpec()
+                .getContainers()
+                .getFirst();
     }
 
     private List<String> callers(String name) {
