@@ -46,6 +46,7 @@ abstract class GatewayTests {
         registry.add("spring.data.redis.timeout", () -> "5s");
         // What outlives this shows that it has no limit of time.
         registry.add("spring.cloud.gateway.server.webflux.httpclient.response-timeout", () -> "1s");
+        registry.add("twinchat.answers.silence", () -> "2s");
     }
 
     final int port() {

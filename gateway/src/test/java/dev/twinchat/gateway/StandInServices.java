@@ -21,6 +21,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.netty.Connection;
 import reactor.netty.DisposableServer;
+import reactor.netty.NettyOutbound;
 import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerRequest;
 import reactor.netty.http.server.HttpServerResponse;
@@ -48,6 +49,18 @@ final class StandInServices {
                     .get("/v3/api-docs", (_, response) -> json(response, "{\"openapi\":\"3.1.1\"}"))
                     .get("/api/users/me", (_, response) -> json(response, "{\"id\":1}"))
                     .get("/api/messages", (_, response) -> slow(response))
+                    .get(
+                            "/api/hashtags/popular",
+                            (_, response) -> head(response).then(Mono.never()))
+                    .get(
+                            "/api/messages/1",
+                            (_, response) -> head(response)
+                                    .send(
+                                            Flux.concat(
+                                                    Mono.just(Unpooled.copiedBuffer("{", StandardCharsets.UTF_8)),
+                                                    Mono.never()),
+                                            _ -> true)
+                                    .then())
                     .post(
                             "/api/messages",
                             (request, response) -> request.receive()
@@ -109,6 +122,14 @@ final class StandInServices {
                         .map(token -> "{\"tokenId\":\"%s\",\"expiresAt\":\"%s\"}".formatted(token.id(), token.end()))
                         .toList());
         return json(response, "{\"items\":[" + items + "],\"next\":\"" + to + "\"}");
+    }
+
+    /** That of an answer of ten bytes. */
+    private static NettyOutbound head(HttpServerResponse response) {
+        return response.header("Content-Type", "application/json")
+                .header("Content-Length", "10")
+                .header("ETag", "\"1\"")
+                .sendHeaders();
     }
 
     private static Publisher<Void> slow(HttpServerResponse response) {

@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -120,9 +121,9 @@ public final class ScaleStudy {
             Seed.readIntoMemory(running.database());
             pin(running);
             Replicated replicated = new Replicated(running, new Rounds());
-            Extent extent = Extent.of(options);
             for (Cell cell : options.warmUps(stack)) {
-                extent.warmUp(generator, replicated, cell);
+                // Each replica gets as much to warm up on as one alone.
+                generator.warmUp(replicated, cell, Duration.ofSeconds((long) number * options.warmUpSeconds()));
             }
             for (Cell cell : block.cells()) {
                 try {

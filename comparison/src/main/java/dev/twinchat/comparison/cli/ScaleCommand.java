@@ -50,7 +50,7 @@ final class ScaleCommand implements Callable<Integer> {
     private static final int MOST_BLOCKS = 100;
     private static final int MOST_SECONDS = 600;
     private static final int RAMP_UP_SECONDS = 1;
-    private static final int START_SECONDS = 20;
+    private static final int START_SECONDS = 10;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it before anything is called
@@ -118,8 +118,8 @@ final class ScaleCommand implements Callable<Integer> {
     @Option(
             names = "--warmup",
             paramLabel = "N",
-            defaultValue = "8",
-            description = "Seconds of each scenario before the first run. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "20",
+            description = "Seconds of each scenario before the first run, for each replica. Default: ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
@@ -215,8 +215,8 @@ final class ScaleCommand implements Callable<Integer> {
     private int minutes(CampaignOptions options, List<Integer> counts) {
         int runs = options.design().runs() / blocks;
         int block = counts.stream()
-                .mapToInt(
-                        count -> START_SECONDS * count + scenarios.size() * warmUp + runs * (RAMP_UP_SECONDS + seconds))
+                .mapToInt(count ->
+                        count * (START_SECONDS + scenarios.size() * warmUp) + runs * (RAMP_UP_SECONDS + seconds))
                 .sum();
         return Math.ceilDiv(blocks * block, 60);
     }

@@ -1,12 +1,16 @@
 package dev.twinchat.gateway.problem;
 
 import io.netty.channel.ConnectTimeoutException;
+import io.netty.handler.timeout.ReadTimeoutException;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -37,6 +41,7 @@ final class FailureHandler implements WebExceptionHandler {
             // Too late to answer: the connection breaks, so that nobody takes half a body for a whole one.
             return Mono.error(failure);
         }
+        forgetTheHeadOf(exchange);
         if (isUnavailable(failure)) {
             return problems.write(exchange, ProblemCode.UNAVAILABLE, "The service that answers this does not respond.");
         }
@@ -57,6 +62,13 @@ final class FailureHandler implements WebExceptionHandler {
         };
     }
 
+    /** What a service's answer began with is about a body that has not come. */
+    private static void forgetTheHeadOf(ServerWebExchange exchange) {
+        Collection<String> names =
+                exchange.getAttributeOrDefault(ServerWebExchangeUtils.CLIENT_RESPONSE_HEADER_NAMES, Set.of());
+        names.forEach(exchange.getResponse().getHeaders()::remove);
+    }
+
     /** Refused and broken connections, timeouts, an exhausted pool of connections. */
     private static boolean isUnavailable(Throwable failure) {
         if (failure instanceof ErrorResponse response) {
@@ -67,6 +79,7 @@ final class FailureHandler implements WebExceptionHandler {
         return failure instanceof IOException
                 || failure instanceof TimeoutException
                 || failure instanceof ConnectTimeoutException
+                || failure instanceof ReadTimeoutException
                 || failure.getClass().getSimpleName().startsWith("PoolAcquire");
     }
 
