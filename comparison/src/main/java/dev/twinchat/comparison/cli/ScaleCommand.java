@@ -104,8 +104,9 @@ final class ScaleCommand implements Callable<Integer> {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            defaultValue = "3",
-            description = "How often each is measured, on fresh processes and databases. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "1",
+            description =
+                    "How often each is measured, on fresh processes and databases; the table has medians. Default: ${DEFAULT-VALUE}.")
     private int blocks;
 
     @Option(
@@ -118,8 +119,10 @@ final class ScaleCommand implements Callable<Integer> {
     @Option(
             names = "--warmup",
             paramLabel = "N",
-            defaultValue = "20",
-            description = "Seconds of each scenario before the first run, for each replica. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "40",
+            description =
+                    "Seconds of each scenario before the first run, for each replica; under half a minute the compilers take a good part of what is measured."
+                            + " Default: ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
@@ -149,7 +152,7 @@ final class ScaleCommand implements Callable<Integer> {
         Path folder = ResultsFolder.make(spec, out, "scale");
         say(String.format(
                 Locale.ROOT,
-                "%s with %s replicas of both services, %d blocks of %s; about %d min.",
+                "%s with %s replicas of both services, blocks: %d, of %s; about %d min.",
                 stack,
                 counts.stream().map(String::valueOf).collect(Collectors.joining(", ")),
                 blocks,
