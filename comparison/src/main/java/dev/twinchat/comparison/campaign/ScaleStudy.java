@@ -103,7 +103,11 @@ public final class ScaleStudy {
                     List<Integer> shuffled = new ArrayList<>(replicas);
                     Collections.shuffle(shuffled, random);
                     for (int number : shuffled) {
-                        measure(block, number, snapshot, generator);
+                        try {
+                            measure(block, number, snapshot, generator);
+                        } catch (StackStartException | FailedRunException | LoadException failed) {
+                            fail("block " + block.number() + ", " + number + " replicas", failed);
+                        }
                     }
                 }
             }
@@ -130,14 +134,24 @@ public final class ScaleStudy {
                     Scaling.Run run = run(block, number, replicated, cell, generator);
                     runs.add(run);
                     progress.accept("  " + ScaleTable.line(run));
-                } catch (FailedRunException failed) {
-                    String sentence = "block " + block.number() + ", " + number + " replicas, "
-                            + cell.scenario().label() + " with " + cell.users() + ": " + failed.reason();
-                    failures.add(sentence);
-                    progress.accept("  FAILED: " + sentence);
+                } catch (FailedRunException | LoadException failed) {
+                    fail(
+                            "block " + block.number() + ", " + number + " replicas, "
+                                    + cell.scenario().label() + " with " + cell.users(),
+                            failed);
                 }
             }
         }
+    }
+
+    /** What went wrong is told, and the rest measured, unless it went wrong because this JVM is going down. */
+    private void fail(String where, Exception failed) {
+        if (Shutdown.underWay()) {
+            throw new InterruptedCampaignException();
+        }
+        String sentence = where + ": " + failed.getMessage();
+        failures.add(sentence);
+        progress.accept("  FAILED: " + sentence);
     }
 
     private void pin(RunningStack running) throws IOException, InterruptedException {
