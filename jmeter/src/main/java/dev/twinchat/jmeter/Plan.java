@@ -78,7 +78,8 @@ public final class Plan {
             .columns()
             .loads(100)
             .until(Work.pool(10_000, Duration.ofMinutes(5))
-                    .withIdeal((users, requests) -> requests / 10.0 * 2 / users)));
+                    .withIdeal((users, requests) -> requests / 10.0 * 2 / users)
+                    .warmedUpBy(500, 8)));
     /** Study C: a request that waits for several others. */
     public static final Plan FAN_OUT = add(PlanFacts.of(
                     "fan-out",

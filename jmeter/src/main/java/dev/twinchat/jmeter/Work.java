@@ -12,31 +12,51 @@ import java.util.function.ToDoubleBiFunction;
  * @param limit longest time that it may take
  * @param idealSeconds the time that a number of users would need for an amount if nothing but the waiting that is asked for took
  *     any; NaN where there is no such time
+ * @param warmUp what goes before the first run
  */
 public record Work(
-        int amount, boolean shared, int calls, Duration limit, ToDoubleBiFunction<Integer, Integer> idealSeconds) {
+        int amount,
+        boolean shared,
+        int calls,
+        Duration limit,
+        ToDoubleBiFunction<Integer, Integer> idealSeconds,
+        WarmUp warmUp) {
 
-    /** Enough to have met everything that the measured amount meets. */
-    private static final int WARM_UP_SHARE = 2;
+    /**
+     * The same work before it is measured.
+     *
+     * @param share of the measured amount
+     * @param users how many do it; 0 for as many as in the largest run
+     */
+    public record WarmUp(double share, int users) {
+
+        /** Enough to have met everything that the measured amount meets. */
+        private static final WarmUp USUAL = new WarmUp(0.5, 0);
+
+        /** So much of an amount, one at least. */
+        public int of(int amount) {
+            return Math.max(1, (int) (amount * share));
+        }
+    }
 
     /** One pool for all users. */
     static Work pool(int amount, Duration limit) {
-        return new Work(amount, true, 1, limit, (users, work) -> Double.NaN);
+        return new Work(amount, true, 1, limit, (users, work) -> Double.NaN, WarmUp.USUAL);
     }
 
     /** The same for each user. */
     static Work each(int amount, Duration limit) {
-        return new Work(amount, false, 1, limit, (users, work) -> Double.NaN);
+        return new Work(amount, false, 1, limit, (users, work) -> Double.NaN, WarmUp.USUAL);
     }
 
     /** The same with an ideal, from users and amount. */
     Work withIdeal(ToDoubleBiFunction<Integer, Integer> seconds) {
-        return new Work(amount, shared, calls, limit, seconds);
+        return new Work(amount, shared, calls, limit, seconds, warmUp);
     }
 
     /** The same, each sample of which comes to so many calls. */
     Work ofCalls(int each) {
-        return new Work(amount, shared, each, limit, idealSeconds);
+        return new Work(amount, shared, each, limit, idealSeconds, warmUp);
     }
 
     /** So much of the amount, one at least. */
@@ -44,9 +64,9 @@ public record Work(
         return Math.max(1, (int) Math.round(amount * scale));
     }
 
-    /** What of an amount a stack is warmed up with: the same work, less of it. */
-    public static int warmUp(int amount) {
-        return Math.max(1, amount / WARM_UP_SHARE);
+    /** The same, warmed up by so many times the amount, which more users share: where most of a run is waiting, its own load warms up too little. */
+    Work warmedUpBy(int users, double times) {
+        return new Work(amount, shared, calls, limit, idealSeconds, new WarmUp(times, users));
     }
 
     /** How many samples an amount is, of all users. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -92,6 +93,11 @@ final class Child {
 
     long pid() {
         return process.pid();
+    }
+
+    /** What it has used of all processors until now; empty where the machine does not tell, or it has ended. */
+    Optional<Duration> processorTime() {
+        return process.info().totalCpuDuration();
     }
 
     boolean alive() {

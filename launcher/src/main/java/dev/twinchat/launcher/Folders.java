@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** Whole folders. */
@@ -30,6 +31,19 @@ final class Folders {
                 return FileVisitResult.CONTINUE;
             }
         });
+    }
+
+    /** The size of all files in a folder, in bytes. */
+    static long bytes(Path folder) throws IOException {
+        LongAdder sum = new LongAdder();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                sum.add(attributes.size());
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return sum.sum();
     }
 
     /** Removes a folder and all in it, following no link. */

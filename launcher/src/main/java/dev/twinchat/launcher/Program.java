@@ -1,9 +1,11 @@
 package dev.twinchat.launcher;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * A program of ours as its JVM runs it.
@@ -21,6 +23,9 @@ record Program(Path built, Path jar, Path archive) {
     private static final List<String> CLASSES_ONLY =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
 
+    /** Where Spring Boot's tool puts a program's libraries, beside its jar. */
+    private static final String LIBRARIES = "lib";
+
     /** The same program out of the jar that was built. */
     Program packed() {
         return new Program(built, built, archive);
@@ -33,6 +38,15 @@ record Program(Path built, Path jar, Path archive) {
 
     boolean isArchived() {
         return isUnpacked() && Files.isReadable(archive);
+    }
+
+    /** What it takes unpacked, its libraries included; empty if it is not. */
+    OptionalLong unpackedBytes() throws IOException {
+        if (!isUnpacked()) {
+            return OptionalLong.empty();
+        }
+        Path libraries = jar.resolveSibling(LIBRARIES);
+        return OptionalLong.of(Files.size(jar) + (Files.isDirectory(libraries) ? Folders.bytes(libraries) : 0));
     }
 
     /** Whether a start is to be taken down for an archive. */

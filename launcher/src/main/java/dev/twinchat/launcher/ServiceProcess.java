@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A running program of ours. */
 public final class ServiceProcess {
@@ -14,11 +15,11 @@ public final class ServiceProcess {
 
     private final ServiceName name;
     private final ServiceCommand command;
-    private final Duration startUp;
+    private final StartUp startUp;
     private final long archiveBytes;
     private volatile Child child;
 
-    ServiceProcess(ServiceName name, ServiceCommand command, Child child, Duration startUp, long archiveBytes) {
+    ServiceProcess(ServiceName name, ServiceCommand command, Child child, StartUp startUp, long archiveBytes) {
         this.name = name;
         this.command = command;
         this.child = child;
@@ -53,13 +54,18 @@ public final class ServiceProcess {
         return command.program().built();
     }
 
+    /** The size in bytes of the program and its libraries, unpacked, as they lie in an image; empty if it runs packed. */
+    public OptionalLong unpackedBytes() throws IOException {
+        return command.program().unpackedBytes();
+    }
+
     /** The size in bytes of the class archive that it started with; 0 if there was none. */
     public long archiveBytes() {
         return archiveBytes;
     }
 
-    /** From the start of its JVM to its first readiness, as a client sees it. */
-    public Duration startUp() {
+    /** What its first start took. */
+    public StartUp startUp() {
         return startUp;
     }
 

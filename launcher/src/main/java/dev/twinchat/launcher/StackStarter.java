@@ -196,7 +196,7 @@ final class StackStarter {
             children.add(child);
         }
         readiness.await(child, command.management(), options.startTimeout());
-        Duration startUp = Duration.ofNanos(System.nanoTime() - begin);
+        StartUp startUp = new StartUp(Duration.ofNanos(System.nanoTime() - begin), child.processorTime());
         progress.accept(command.label() + " on " + command.address() + ": " + seconds(begin));
         return new ServiceProcess(command.name(), command, child, startUp, archiveBytes(command));
     }

@@ -2,6 +2,7 @@ package dev.twinchat.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,6 +120,49 @@ class ProgramsTests {
         try (RunningStack stack = RunningStack.start(options.withClassArchives(ClassArchives.UNUSED), line -> {})) {
             assertThat(stack.process(ServiceName.USER).archiveBytes()).isZero();
             assertThat(stack.process(ServiceName.USER).command()).noneMatch(word -> word.contains("AOT"));
+        }
+    }
+
+    @Test
+    void findsOutOnceWhatAStartTakesWithoutArchives() throws IOException {
+        assertThat(UnarchivedStarts.areNeeded(options)).isTrue();
+        List<String> progress = Collections.synchronizedList(new ArrayList<>());
+        StartUp found = UnarchivedStarts.of(options, progress::add).get(ServiceName.USER);
+        assertThat(progress).anyMatch(line -> line.startsWith("user-service on "));
+        assertThat(found.elapsed()).isPositive();
+        assertThat(found.processorTime())
+                .hasValueSatisfying(time -> assertThat(time).isPositive());
+
+        StackOptions ofTheSameJars =
+                StackOptions.defaults(Stack.MVC_PLATFORM, home).withGateway(false);
+        assertThat(UnarchivedStarts.areNeeded(ofTheSameJars)).isFalse();
+        assertThat(UnarchivedStarts.of(ofTheSameJars, line -> fail("a second start: " + line)))
+                .containsEntry(ServiceName.USER, found);
+        assertThat(UnarchivedStarts.areNeeded(options.withGateway(true)))
+                .as("beside a third program")
+                .isTrue();
+
+        try (Stream<Path> all = Files.walk(Programs.cache(home))) {
+            Path kept = all.filter(path -> path.getFileName().toString().startsWith("unarchived-"))
+                    .findFirst()
+                    .orElseThrow();
+            Files.writeString(kept, "elapsedMillis=soon");
+        }
+        assertThat(UnarchivedStarts.areNeeded(options))
+                .as("after somebody spoilt the file")
+                .isTrue();
+    }
+
+    @Test
+    void saysWhatAProgramTakesUnpacked() throws IOException {
+        try (RunningStack stack = RunningStack.start(options, line -> {})) {
+            ServiceProcess service = stack.process(ServiceName.USER);
+            Path jar = Path.of(jarOf(service.command()));
+            assertThat(service.unpackedBytes()).hasValue(Files.size(jar));
+
+            Path libraries = Files.createDirectory(jar.resolveSibling("lib"));
+            Files.writeString(libraries.resolve("some.jar"), "12345");
+            assertThat(service.unpackedBytes()).hasValue(Files.size(jar) + 5);
         }
     }
 

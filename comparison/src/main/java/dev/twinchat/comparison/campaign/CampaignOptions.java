@@ -7,6 +7,7 @@ import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -222,7 +223,10 @@ public record CampaignOptions(
         }
         return scenario.isShareOfCapacity()
                 ? new Cell(scenario, Soak.MORE_THAN_ANY_SERVES)
-                : new Cell(
-                        scenario, loads(scenario).stream().max(Integer::compare).orElseThrow());
+                : new Cell(scenario, Math.max(Collections.max(loads(scenario)), usersOfItsOwn(scenario)));
+    }
+
+    private static int usersOfItsOwn(Plan scenario) {
+        return scenario.work().map(work -> work.warmUp().users()).orElse(0);
     }
 }

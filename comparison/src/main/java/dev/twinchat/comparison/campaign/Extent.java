@@ -50,7 +50,7 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
     /** Warms a stack up on a cell. */
     void warmUp(Generator generator, Driven driven, Cell cell) throws FailedRunException, InterruptedException {
         if (hasWork(cell)) {
-            generator.warmUp(driven, cell, Work.warmUp(amount(cell)));
+            generator.warmUp(driven, cell, warmUpAmount(cell));
         } else {
             generator.warmUp(driven, cell, warmUp);
         }
@@ -74,7 +74,7 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
 
     /** The same of the warm-up on a cell. */
     Duration likelyWarmUp(Cell cell) {
-        return hasWork(cell) ? likely(cell, Work.warmUp(amount(cell))) : warmUp;
+        return hasWork(cell) ? likely(cell, warmUpAmount(cell)) : warmUp;
     }
 
     private static Duration likely(Cell cell, int amount) {
@@ -108,6 +108,13 @@ record Extent(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Int
                 .work()
                 .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount(cell)))
                 .orElse(Double.NaN);
+    }
+
+    private int warmUpAmount(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> kind.warmUp().of(amount(cell)))
+                .orElseThrow();
     }
 
     private static boolean hasWork(Cell cell) {

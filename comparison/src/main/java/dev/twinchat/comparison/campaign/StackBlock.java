@@ -129,7 +129,10 @@ final class StackBlock {
         Start start;
         try {
             start = new Start(
-                    turn.number(), turn.block().stacks().indexOf(turn.contender()) + 1, turn.label(), subject.atRest());
+                    turn.number(),
+                    turn.block().stacks().indexOf(turn.contender()) + 1,
+                    turn.label(),
+                    subject.atRest(startup.unarchived(turn.contender().toStart())));
             turn.journal()
                     .environment(Surroundings.with(turn.journal().environment(), turn.options(), subject.stack(), ""));
         } catch (SQLException | IOException unreadable) {

@@ -3,14 +3,19 @@ package dev.twinchat.comparison.campaign;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.ClassArchives;
 import dev.twinchat.launcher.ClassRecording;
+import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
 import dev.twinchat.launcher.StackStartException;
+import dev.twinchat.launcher.StartUp;
+import dev.twinchat.launcher.UnarchivedStarts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** How the stacks of a campaign are started, one like the other: all with class archives, or all without. */
 final class Startup {
@@ -24,6 +29,7 @@ final class Startup {
     private final CampaignOptions options;
     private final Snapshot snapshot;
     private final ClassArchives archives;
+    private final Map<Stack, Map<ServiceName, StartUp>> unarchived = new EnumMap<>(Stack.class);
 
     private Startup(CampaignOptions options, Snapshot snapshot, ClassArchives archives) {
         this.options = options;
@@ -33,7 +39,7 @@ final class Startup {
 
     /**
      * Before the first block: in a campaign that is long enough to gain by it, every stack gets its class archives, unless it has them from
-     * an earlier campaign. If one stack cannot have them, none has.
+     * an earlier campaign, and is started once without them, to say what they save. If one stack cannot have them, none has.
      *
      * @throws InterruptedCampaignException if this JVM is going down
      */
@@ -43,17 +49,24 @@ final class Startup {
         if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
             return without;
         }
+        Startup with = new Startup(options, snapshot, ClassArchives.USED);
         for (Stack stack : options.stacks().stream()
                 .filter(contender -> !contender.isTarget())
                 .map(Contender::toStart)
                 .distinct()
                 .toList()) {
             try {
-                if (ClassRecording.isNeeded(without.of(stack))) {
+                StackOptions start = without.of(stack);
+                if (ClassRecording.isNeeded(start)) {
                     progress.say("Once after a build, for faster starts: a class archive of each service of "
                             + stack.label());
-                    ClassRecording.complete(without.of(stack), line -> {});
+                    ClassRecording.complete(start, line -> {});
                 }
+                if (UnarchivedStarts.areNeeded(start)) {
+                    progress.say(
+                            "Once after a build, to say what archives save: " + stack.label() + " starts without them");
+                }
+                with.unarchived.put(stack, UnarchivedStarts.of(start, line -> {}));
             } catch (IOException | UncheckedIOException | StackStartException failed) {
                 if (Shutdown.underWay()) {
                     throw new InterruptedCampaignException();
@@ -65,7 +78,12 @@ final class Startup {
                 return without;
             }
         }
-        return new Startup(options, snapshot, ClassArchives.USED);
+        return with;
+    }
+
+    /** What the start of a stack's programs takes without class archives; empty where that is no different start, or not known. */
+    Map<ServiceName, StartUp> unarchived(Stack stack) {
+        return unarchived.getOrDefault(stack, Map.of());
     }
 
     /** The options of a stack's start in a campaign where nothing is special. */

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.result.Start.AtRest;
+import dev.twinchat.comparison.result.Start.Unarchived;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
@@ -9,16 +10,20 @@ import dev.twinchat.launcher.ChildExit;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.ServiceProcess;
+import dev.twinchat.launcher.StartUp;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** A running stack that is measured: its services are looked into. */
 final class Subject implements Driven, AutoCloseable {
@@ -104,20 +109,40 @@ final class Subject implements Driven, AutoCloseable {
         return rounds;
     }
 
-    /** What every service needs before it is asked for anything. */
-    List<AtRest> atRest() throws IOException {
+    /**
+     * What every service needs before it is asked for anything.
+     *
+     * @param unarchived what its start took without a class archive, as far as it is known
+     */
+    List<AtRest> atRest(Map<ServiceName, StartUp> unarchived) throws IOException {
         List<AtRest> figures = new ArrayList<>();
         for (ServiceProcess process : stack.processes()) {
             JavaProcess java = service(process.name());
             figures.add(new AtRest(
                     process.name().label(),
-                    process.startUp().toMillis(),
+                    process.startUp().elapsed().toMillis(),
                     java.liveHeapBytes(),
                     java.residentBytes(),
                     Files.size(process.jar()),
-                    process.archiveBytes()));
+                    process.archiveBytes(),
+                    cpuMillis(process.startUp()),
+                    unpackedBytes(process),
+                    unarchived(unarchived.get(process.name()))));
         }
         return figures;
+    }
+
+    private static @Nullable Long cpuMillis(StartUp startUp) {
+        return startUp.processorTime().map(Duration::toMillis).orElse(null);
+    }
+
+    private static @Nullable Long unpackedBytes(ServiceProcess process) throws IOException {
+        OptionalLong bytes = process.unpackedBytes();
+        return bytes.isPresent() ? bytes.getAsLong() : null;
+    }
+
+    private static @Nullable Unarchived unarchived(@Nullable StartUp startUp) {
+        return startUp == null ? null : new Unarchived(startUp.elapsed().toMillis(), cpuMillis(startUp));
     }
 
     /** What says why this stack is of no more use: a part of it has ended. */

@@ -8,7 +8,11 @@ import dev.twinchat.comparison.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The services before any load: medians over all starts of a stack. */
 final class AtRestRows {
@@ -49,10 +53,12 @@ final class AtRestRows {
         return new AtRestRow(
                 service,
                 stack,
-                seconds(median(figures, AtRest::startUpMillis)),
+                seconds(median(figures, AtRest::startUpMillis), known(figures, AtRest::startUpCpuMillis)),
                 Numbers.mebibytes(median(figures, AtRest::heapBytes)),
                 Numbers.mebibytes(median(figures, AtRest::residentBytes)),
+                unarchived(figures),
                 Numbers.mebibytes(median(figures, AtRest::jarBytes)),
+                known(figures, AtRest::unpackedBytes).map(Numbers::mebibytes).orElse(""),
                 archive(median(figures, AtRestRows::archiveBytes)),
                 published(service, stack));
     }
@@ -80,12 +86,38 @@ final class AtRestRows {
         return bytes == 0 ? "none" : Numbers.mebibytes(bytes);
     }
 
+    /** One start, which all figures name; nothing if a stack was never started without archives apart from its blocks. */
+    private static String unarchived(List<AtRest> figures) {
+        return figures.stream()
+                .map(AtRest::unarchived)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(start -> seconds(
+                        (double) start.startUpMillis(),
+                        Optional.ofNullable(start.startUpCpuMillis()).map(Long::doubleValue)))
+                .orElse("");
+    }
+
+    /** The median of a figure that older results do not have. */
+    private static Optional<Double> known(List<AtRest> figures, Function<AtRest, @Nullable Long> figure) {
+        return Estimate.of(figures.stream()
+                        .map(figure)
+                        .filter(Objects::nonNull)
+                        .map(Long::doubleValue)
+                        .toList())
+                .map(Estimate::median);
+    }
+
     private static double median(List<AtRest> figures, ToDoubleFunction<AtRest> figure) {
         return Estimate.of(figures.stream()
                         .map(start -> figure.applyAsDouble(start))
                         .toList())
                 .map(Estimate::median)
                 .orElseThrow();
+    }
+
+    private static String seconds(double millis, Optional<Double> cpuMillis) {
+        return seconds(millis) + cpuMillis.map(cpu -> " (" + seconds(cpu) + ")").orElse("");
     }
 
     private static String seconds(double millis) {

@@ -285,14 +285,16 @@ record Page(
     /** A median and its interval, empty if there is none. */
     record Value(String median, String interval) {}
 
-    /** A service of a stack at rest. */
+    /** A service of a stack at rest; {@code startUp} and {@code unarchived} are seconds, those of processor time in brackets. */
     record AtRestRow(
             String service,
             StackStyle stack,
             String startUp,
             String heap,
             String resident,
+            String unarchived,
             String jar,
+            String unpacked,
             String archive,
             String published) {}
 

@@ -8,6 +8,7 @@ import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
 import dev.twinchat.comparison.result.Start.AtRest;
+import dev.twinchat.comparison.result.Start.Unarchived;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -284,14 +285,20 @@ public final class Synthetic {
                                 (41L - 5L * stack) << 20,
                                 240L << 20,
                                 71_000_000 - 8_000_000L * stack,
-                                stack == 0 ? 0L : 120L << 20),
+                                stack == 0 ? 0L : 120L << 20,
+                                9_100 - 700L * stack,
+                                72_000_000 - 8_000_000L * stack,
+                                stack == 0 ? null : new Unarchived(11_000 - 500L * stack, 17_300 - 600L * stack)),
                         new AtRest(
                                 "message-service",
                                 5_900 - 800L * stack,
                                 (43L - 5L * stack) << 20,
                                 250L << 20,
                                 75_000_000 - 9_000_000L * stack,
-                                stack == 0 ? 0L : 125L << 20)));
+                                stack == 0 ? 0L : 125L << 20,
+                                9_900 - 800L * stack,
+                                null,
+                                null)));
     }
 
     static Environment environment() {

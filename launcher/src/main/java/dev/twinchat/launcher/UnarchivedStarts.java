@@ -1,0 +1,122 @@
+package dev.twinchat.launcher;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.function.Consumer;
+
+/**
+ * What the starts of a stack's programs take without class archives: found out once after a build, by one start, and kept beside the
+ * archives, for a campaign's starts to be held against. Stacks with the same jars share it, as they share the archives.
+ */
+public final class UnarchivedStarts {
+
+    private static final String ELAPSED = "elapsedMillis";
+    private static final String PROCESSOR = "processorMillis";
+
+    private final StackOptions options;
+
+    private UnarchivedStarts(StackOptions options) {
+        this.options = options.withStack(options.stack().recorded()).withClassArchives(ClassArchives.UNUSED);
+    }
+
+    /**
+     * Whether a stack must be started for them.
+     *
+     * @throws StackStartException if the build is missing
+     */
+    public static boolean areNeeded(StackOptions options) throws IOException {
+        StackStarter.check(options);
+        return new UnarchivedStarts(options).known().isEmpty();
+    }
+
+    /**
+     * Those of a stack's programs; starts the stack if they are not known yet.
+     *
+     * @param options how the stack will be started
+     * @param progress gets a line for each step
+     * @return a figure for each program; none where programs cannot be unpacked and so have no place to keep it
+     * @throws StackStartException if the stack does not start
+     */
+    public static Map<ServiceName, StartUp> of(StackOptions options, Consumer<String> progress) throws IOException {
+        UnarchivedStarts starts = new UnarchivedStarts(options);
+        Map<ServiceName, StartUp> known = starts.known();
+        if (known.isEmpty()) {
+            starts.measure(progress);
+            return starts.known();
+        }
+        return known;
+    }
+
+    private void measure(Consumer<String> progress) throws IOException {
+        try (RunningStack stack = RunningStack.start(options, progress)) {
+            for (ServiceProcess process : stack.processes()) {
+                if (process.launch().program().isUnpacked()) {
+                    keep(process.startUp(), file(process.launch().program()));
+                }
+            }
+        }
+    }
+
+    /** All or none. */
+    private Map<ServiceName, StartUp> known() throws IOException {
+        Map<ServiceName, StartUp> known = new EnumMap<>(ServiceName.class);
+        for (ServiceName name : StackStarter.wanted(options)) {
+            StartUp kept = kept(file(Programs.locate(name, options))).orElse(null);
+            if (kept == null) {
+                return Map.of();
+            }
+            known.put(name, kept);
+        }
+        return known;
+    }
+
+    /** Three programs at once start more slowly than two. */
+    private Path file(Program program) {
+        return program.archive()
+                .resolveSibling("unarchived-" + program.archive().getFileName() + "-of-"
+                        + StackStarter.wanted(options).size() + ".properties");
+    }
+
+    private static void keep(StartUp startUp, Path target) throws IOException {
+        Properties figures = new Properties();
+        figures.setProperty(ELAPSED, Long.toString(startUp.elapsed().toMillis()));
+        startUp.processorTime().ifPresent(time -> figures.setProperty(PROCESSOR, Long.toString(time.toMillis())));
+        Path unfinished = Files.createTempFile(target.resolveSibling(""), "unfinished-", ".properties");
+        try {
+            try (OutputStream out = Files.newOutputStream(unfinished)) {
+                figures.store(out, "a start without class archive");
+            }
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+
+    /** Nothing of a file that is not there, or that somebody has spoilt. */
+    private static Optional<StartUp> kept(Path file) throws IOException {
+        Properties figures = new Properties();
+        try (InputStream in = Files.newInputStream(file)) {
+            figures.load(in);
+            return Optional.ofNullable(figures.getProperty(ELAPSED))
+                    .map(elapsed -> new StartUp(
+                            millis(elapsed),
+                            Optional.ofNullable(figures.getProperty(PROCESSOR)).map(UnarchivedStarts::millis)));
+        } catch (NoSuchFileException | IllegalArgumentException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    private static Duration millis(String number) {
+        return Duration.ofMillis(Long.parseLong(number));
+    }
+}
