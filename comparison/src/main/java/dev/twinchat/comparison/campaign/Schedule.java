@@ -16,7 +16,8 @@ record Schedule(List<Block> blocks) {
      * One pass over everything.
      *
      * @param number from 1
-     * @param stacks in random order, so that none always has the machine's better minutes
+     * @param stacks in random order, so that none always has the machine's better minutes, but with every place of the block for each as
+     *     often as for the others, as far as the blocks go
      * @param cells in random order, so that none always comes first on a cold service; the same for all stacks of the
      *     block, so that they can be compared pair by pair
      */
@@ -26,14 +27,26 @@ record Schedule(List<Block> blocks) {
     static Schedule of(CampaignOptions options) {
         SplittableRandom random = new SplittableRandom(options.seed());
         List<Block> blocks = new ArrayList<>();
+        List<Contender> stacks = new ArrayList<>(options.stacks());
         for (int number = 1; number <= options.blocks(); number++) {
-            List<Contender> stacks = new ArrayList<>(options.stacks());
-            Collections.shuffle(stacks, random);
+            turn(stacks, number, random);
             List<Cell> cells = cells(options);
             Collections.shuffle(cells, random);
             blocks.add(new Block(number, List.copyOf(stacks), List.copyOf(cells)));
         }
         return new Schedule(List.copyOf(blocks));
+    }
+
+    /** An order is drawn, then turned round; then all move up a place, and so on until each has had every place; then another is drawn. */
+    private static void turn(List<Contender> stacks, int number, SplittableRandom random) {
+        if (number % 2 == 0) {
+            Collections.reverse(stacks);
+        } else if (number % (2 * stacks.size()) == 1) {
+            Collections.shuffle(stacks, random);
+        } else {
+            Collections.reverse(stacks);
+            Collections.rotate(stacks, -1);
+        }
     }
 
     private static List<Cell> cells(CampaignOptions options) {
