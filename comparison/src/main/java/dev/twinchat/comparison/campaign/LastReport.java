@@ -34,6 +34,7 @@ final class LastReport implements AutoCloseable {
     void write() {
         if (!Files.exists(directory.resolve("results.json"))) {
             say.accept("Interrupted before anything was measured.");
+            leaveNothing();
             return;
         }
         try {
@@ -44,6 +45,15 @@ final class LastReport implements AutoCloseable {
         } catch (IOException | RuntimeException failed) {
             say.accept("Interrupted. ./twinchat report " + directory + " writes the report of what was finished; "
                     + "./twinchat compare --resume " + directory + " goes on");
+        }
+    }
+
+    /** An empty folder would be in the way of the next try under its name. */
+    private void leaveNothing() {
+        try {
+            Files.deleteIfExists(directory);
+        } catch (IOException notEmpty) {
+            // Somebody has put something there: it stays.
         }
     }
 

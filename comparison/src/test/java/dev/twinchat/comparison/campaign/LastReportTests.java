@@ -48,11 +48,20 @@ class LastReportTests {
     }
 
     @Test
-    void hasNothingToTellBeforeTheFirstRun() {
+    void hasNothingToTellBeforeTheFirstRunAndLeavesNoFolder() {
         write();
 
-        assertThat(folder).isEmptyDirectory();
+        assertThat(folder).doesNotExist();
         assertThat(said).containsExactly("Interrupted before anything was measured.");
+    }
+
+    @Test
+    void leavesWhatSomebodyElsePutThere() throws IOException {
+        Path other = Files.writeString(folder.resolve("notes.txt"), "mine");
+
+        write();
+
+        assertThat(other).hasContent("mine");
     }
 
     private void write() {
