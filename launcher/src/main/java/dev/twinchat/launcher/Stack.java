@@ -9,7 +9,7 @@ public enum Stack {
     /** The MVC twins on Tomcat's pool of platform threads. */
     MVC_PLATFORM("mvc-platform", "mvc", List.of("--spring.threads.virtual.enabled=false"), List.of()),
     /** The same jars with a virtual thread for each request. */
-    MVC_VIRTUAL("mvc-virtual", "mvc", List.of("--spring.threads.virtual.enabled=true"), List.of()),
+    MVC_VIRTUAL("mvc-virtual", "mvc", List.of(Stack.VIRTUAL_THREADS), List.of()),
     /** The WebFlux twins on Reactor Netty's event loops. */
     WEBFLUX("webflux", "webflux", List.of(), List.of()),
     /** {@link #MVC_PLATFORM} with half the stack that a thread has by default. */
@@ -18,6 +18,8 @@ public enum Stack {
     /** The same with a quarter. */
     MVC_PLATFORM_XSS256K(
             "mvc-platform-xss256k", "mvc", List.of("--spring.threads.virtual.enabled=false"), List.of("-Xss256k"));
+
+    private static final String VIRTUAL_THREADS = "--spring.threads.virtual.enabled=true";
 
     private final String label;
     private final String twin;
@@ -39,6 +41,11 @@ public enum Stack {
     /** The suffix of the twins' modules. */
     String twin() {
         return twin;
+    }
+
+    /** Whether its services handle requests on virtual threads. */
+    public boolean usesVirtualThreads() {
+        return serviceArguments.contains(VIRTUAL_THREADS);
     }
 
     /** Everything that this stack's services are told and another stack's are not. */

@@ -30,39 +30,37 @@ public final class UnarchivedStarts {
     }
 
     /**
-     * Whether a stack must be started for them.
+     * Whether a stack must be started for them: not where a program cannot be unpacked and so has no place to keep its figure.
      *
      * @throws StackStartException if the build is missing
      */
     public static boolean areNeeded(StackOptions options) throws IOException {
         StackStarter.check(options);
-        return new UnarchivedStarts(options).known().isEmpty();
+        UnarchivedStarts starts = new UnarchivedStarts(options);
+        return starts.areKept() && starts.known().isEmpty();
     }
 
     /**
-     * Those of a stack's programs; starts the stack if they are not known yet.
+     * Those of a stack's programs; starts the stack if they are needed.
      *
      * @param options how the stack will be started
      * @param progress gets a line for each step
-     * @return a figure for each program; none where programs cannot be unpacked and so have no place to keep it
+     * @return a figure for each program, or none at all
      * @throws StackStartException if the stack does not start
+     * @throws IOException if a figure cannot be kept
      */
     public static Map<ServiceName, StartUp> of(StackOptions options, Consumer<String> progress) throws IOException {
         UnarchivedStarts starts = new UnarchivedStarts(options);
-        Map<ServiceName, StartUp> known = starts.known();
-        if (known.isEmpty()) {
+        if (areNeeded(options)) {
             starts.measure(progress);
-            return starts.known();
         }
-        return known;
+        return starts.known();
     }
 
     private void measure(Consumer<String> progress) throws IOException {
         try (RunningStack stack = RunningStack.start(options, progress)) {
             for (ServiceProcess process : stack.processes()) {
-                if (process.launch().program().isUnpacked()) {
-                    keep(process.startUp(), file(process.launch().program()));
-                }
+                keep(process.startUp(), file(process.launch().program()));
             }
         }
     }
@@ -80,11 +78,21 @@ public final class UnarchivedStarts {
         return known;
     }
 
-    /** Three programs at once start more slowly than two. */
+    private boolean areKept() throws IOException {
+        for (ServiceName name : StackStarter.wanted(options)) {
+            if (!Programs.locate(name, options).isUnpacked()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Three programs at once start more slowly than two, and on two processors more slowly than on eight. */
     private Path file(Program program) {
         return program.archive()
                 .resolveSibling("unarchived-" + program.archive().getFileName() + "-of-"
-                        + StackStarter.wanted(options).size() + ".properties");
+                        + StackStarter.wanted(options).size() + "-on-"
+                        + Runtime.getRuntime().availableProcessors() + ".properties");
     }
 
     private static void keep(StartUp startUp, Path target) throws IOException {

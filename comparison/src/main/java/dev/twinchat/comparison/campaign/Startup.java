@@ -50,11 +50,12 @@ final class Startup {
             return without;
         }
         Startup with = new Startup(options, snapshot, ClassArchives.USED);
-        for (Stack stack : options.stacks().stream()
+        List<Stack> stacks = options.stacks().stream()
                 .filter(contender -> !contender.isTarget())
                 .map(Contender::toStart)
                 .distinct()
-                .toList()) {
+                .toList();
+        for (Stack stack : stacks) {
             try {
                 StackOptions start = without.of(stack);
                 if (ClassRecording.isNeeded(start)) {
@@ -78,7 +79,27 @@ final class Startup {
                 return without;
             }
         }
+        for (Stack stack : stacks) {
+            with.unarchived.put(stack, unarchived(without.of(stack), progress));
+        }
         return with;
+    }
+
+    /** No figure where there is none to be had: it is beside the point of a campaign. */
+    private static Map<ServiceName, StartUp> unarchived(StackOptions start, Progress progress) {
+        try {
+            if (UnarchivedStarts.areNeeded(start)) {
+                progress.say("Once after a build, to say what archives save: "
+                        + start.stack().label() + " starts without them");
+            }
+            return UnarchivedStarts.of(start, line -> {});
+        } catch (IOException | UncheckedIOException | StackStartException failed) {
+            if (Shutdown.underWay()) {
+                throw new InterruptedCampaignException();
+            }
+            progress.say("It is not known what they save: " + failed.getMessage());
+            return Map.of();
+        }
     }
 
     /** What the start of a stack's programs takes without class archives; empty where that is no different start, or not known. */
