@@ -1,10 +1,12 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.measure.DatabaseProbe;
+import dev.twinchat.comparison.measure.InnerWatch;
 import dev.twinchat.comparison.measure.JavaProcess;
 import dev.twinchat.comparison.measure.Samples;
 import dev.twinchat.comparison.measure.Watch;
 import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
@@ -61,19 +63,29 @@ final class CellRun {
         }
     }
 
+    /** What is taken down within the service begins first of all: it is to be no part of what its sockets take. */
     private Measurement measure(Path samplesTo) throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = subject.service(cell.scenario());
+        try (InnerWatch inner = InnerWatch.begin(service, subject.management(cell.scenario()))) {
+            return measure(service, inner, samplesTo);
+        }
+    }
+
+    private Measurement measure(JavaProcess service, InnerWatch inner, Path samplesTo)
+            throws FailedRunException, IOException, InterruptedException {
         boolean sockets = cell.scenario().opensSockets();
         Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
+        inner.loadComes();
         try (EngineRun run = extent.start(generator, subject, cell);
                 DatabaseProbe probe = DatabaseProbe.of(subject.stack().database(), subject.database(cell.scenario()));
                 Watch watch =
                         Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
-            Footprint open = sockets ? whileOpen(run, service) : Footprint.NONE;
+            Footprint open = sockets ? whileOpen(run, service, inner) : Footprint.NONE;
             LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
             watch.finish();
-            Samples samples = Samples.read(result.samples());
             MeasuredWindow window = window(result);
+            Waits waits = waits(inner, window);
+            Samples samples = Samples.read(result.samples());
             Load load = samples.load(window.length().toMillis() / 1000.0);
             Service used = watch.service(
                     window.from(),
@@ -96,7 +108,7 @@ final class CellRun {
                             watch.machine(window.from(), window.until(), load.requests()),
                             delivery,
                             work(load, window, samples))
-                    .with(evidence(watch, samples, window, load));
+                    .with(evidence(watch, waits, samples, window, load));
             return cell.scenario().isShareOfCapacity()
                     ? measured.with(watch.drift(
                             window.from(),
@@ -105,6 +117,11 @@ final class CellRun {
                             (double) open.heapBytes() / before.heapBytes()))
                     : measured;
         }
+    }
+
+    private @Nullable Waits waits(InnerWatch inner, MeasuredWindow window) {
+        Waits waits = inner.finish(subject.log(cell.scenario()).resolveSibling(""), window.from(), window.until());
+        return waits != null && subject.stack().stack().usesVirtualThreads() ? waits.ofVirtualThreads() : waits;
     }
 
     /** An amount of work whose deliveries count is done when the last of them has come. */
@@ -130,23 +147,25 @@ final class CellRun {
                 Double.isNaN(ideal) ? null : ideal);
     }
 
-    private static Evidence evidence(Watch watch, Samples samples, MeasuredWindow window, Load load)
-            throws IOException {
+    private static Evidence evidence(
+            Watch watch, @Nullable Waits waits, Samples samples, MeasuredWindow window, Load load) throws IOException {
         return new Evidence(
                 samples.course(window.from(), window.length()),
                 samples.distribution(),
                 watch.settling(
                         window.from(), window.until(), samples.secondHalfToFirst(window.from(), window.length())),
-                watch.pressure(window.from(), window.until(), load.requests(), Surroundings.POOL_SIZE),
+                watch.pressure(window.from(), window.until(), load.requests(), Surroundings.POOL_SIZE, waits),
                 watch.watching(window.from(), window.until()));
     }
 
     /** The service with all sockets open and nothing to do: the run waits for this. */
-    private Footprint whileOpen(EngineRun run, JavaProcess service) throws IOException, InterruptedException {
+    private Footprint whileOpen(EngineRun run, JavaProcess service, InnerWatch inner)
+            throws IOException, InterruptedException {
         try {
             run.holding()
                     .get(generator.patience(cell.scenario(), extent.load(cell)).toMillis(), TimeUnit.MILLISECONDS);
             Footprint open = Footprint.of(service);
+            inner.loadComes();
             run.release();
             return open;
         } catch (ExecutionException | TimeoutException failed) {

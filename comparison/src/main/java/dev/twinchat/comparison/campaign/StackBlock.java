@@ -133,6 +133,7 @@ final class StackBlock {
                     turn.block().stacks().indexOf(turn.contender()) + 1,
                     turn.label(),
                     subject.atRest(startup.unarchived(turn.contender().toStart())));
+            subject.keepRecordersOn();
             turn.journal()
                     .environment(Surroundings.with(turn.journal().environment(), turn.options(), subject.stack(), ""));
         } catch (SQLException | IOException unreadable) {

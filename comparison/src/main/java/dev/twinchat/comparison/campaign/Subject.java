@@ -90,6 +90,18 @@ final class Subject implements Driven, AutoCloseable {
         return stack.process(name(plan)).log();
     }
 
+    /** The root of the management port of the service that a plan drives. */
+    URI management(Plan plan) {
+        return stack.process(name(plan)).management();
+    }
+
+    /** Has all services take down what their threads wait for; not before what they are at rest is known, of which it is no part. */
+    void keepRecordersOn() throws IOException {
+        for (JavaProcess service : services.values()) {
+            service.keepRecorderOn();
+        }
+    }
+
     private JavaProcess service(ServiceName name) {
         JavaProcess service = services.get(name);
         if (service == null) {

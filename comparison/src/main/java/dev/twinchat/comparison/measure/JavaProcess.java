@@ -22,6 +22,7 @@ import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import jdk.management.jfr.FlightRecorderMXBean;
 
 /** A Java process on this machine, looked into by attaching: nothing has to be built into it for that. */
 public final class JavaProcess implements AutoCloseable {
@@ -42,6 +43,7 @@ public final class JavaProcess implements AutoCloseable {
     private final MemoryMXBean memory;
     private final ThreadMXBean threads;
     private final MBeanServerConnection server;
+    private final FlightRecorderMXBean recorder;
     private final List<ObjectName> pausing;
     private final CompilerThreads compilers;
 
@@ -52,6 +54,8 @@ public final class JavaProcess implements AutoCloseable {
         server = connector.getMBeanServerConnection();
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+        recorder = ManagementFactory.newPlatformMXBeanProxy(
+                server, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
         // ZGC and Shenandoah list their concurrent cycles apart from the pauses; G1's beans are pauses all.
         pausing = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class).stream()
                 .filter(collector -> !collector.getName().endsWith("Cycles"))
@@ -77,6 +81,18 @@ public final class JavaProcess implements AutoCloseable {
         } catch (AttachNotSupportedException refused) {
             throw new IOException("cannot attach to process " + pid, refused);
         }
+    }
+
+    /**
+     * Turns its Flight Recorder on for good. What that takes is then a part of every run, and a run's own recording begins at once.
+     *
+     * @throws IOException if it is gone
+     */
+    public void keepRecorderOn() throws IOException {
+        remotely(recorderOn -> {
+            FlightRecording.keepOn(recorderOn);
+            return recorderOn;
+        });
     }
 
     /** Its process id. */
@@ -184,13 +200,38 @@ public final class JavaProcess implements AutoCloseable {
         T call();
     }
 
+    /** What the Flight Recorder is asked. */
+    interface Recorded<T> {
+        T ask(FlightRecorderMXBean recorder) throws IOException;
+    }
+
+    /**
+     * Asks its Flight Recorder.
+     *
+     * @throws IOException if it does not answer, or not to that
+     */
+    <T> T remotely(Recorded<T> question) throws IOException {
+        try {
+            return question.ask(recorder);
+        } catch (java.lang.reflect.UndeclaredThrowableException failure) {
+            throw broken(failure);
+        } catch (IllegalStateException | IllegalArgumentException ended) {
+            // Somebody else has ended the recording: there is nothing to read.
+            throw new IOException(ended);
+        }
+    }
+
     /** The proxies throw the connection's end as an undeclared exception, which has no place further up. */
     private static <T> T remotely(Remote<T> call) throws IOException {
         try {
             return call.call();
         } catch (java.lang.reflect.UndeclaredThrowableException failure) {
-            throw failure.getCause() instanceof IOException broken ? broken : new IOException(failure.getCause());
+            throw broken(failure);
         }
+    }
+
+    private static IOException broken(java.lang.reflect.UndeclaredThrowableException failure) {
+        return failure.getCause() instanceof IOException broken ? broken : new IOException(failure.getCause());
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.Map;
  */
 record ThreadUse(String busiest, double busiestShare, double watching) {
 
-    /** The threads of the JVM's own server for remote management, which only this tool asks. */
-    private static final List<String> WATCHED_BY = List.of("RMI TCP", "JMX server");
+    /** The threads of the JVM's own server for remote management and of its recorder, which only this tool asks. */
+    private static final List<String> WATCHED_BY = List.of("RMI TCP", "JMX server", "JFR ");
 
     private static final ThreadUse UNKNOWN = new ThreadUse("", 0, 0);
 

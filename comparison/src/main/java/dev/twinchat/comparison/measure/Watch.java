@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.measure;
 
 import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Drift;
 import dev.twinchat.comparison.result.Measurement.Machine;
@@ -143,8 +144,10 @@ public final class Watch implements AutoCloseable {
      * What the parts were busy with between two moments; as {@link #service}.
      *
      * @param connections how many the service may have to its database at most
+     * @param waits what its threads waited for inside it; null if that is not known
      */
-    public Pressure pressure(Instant from, Instant until, long requests, int connections) throws IOException {
+    public Pressure pressure(Instant from, Instant until, long requests, int connections, @Nullable Waits waits)
+            throws IOException {
         Timeline timeline = deepTimeline(from, until);
         double millis = timeline.millis();
         ThreadUse threads = ThreadUse.of(service, threadClocks, from, until);
@@ -161,7 +164,8 @@ public final class Watch implements AutoCloseable {
                 timeline.growth(look -> look.java().gcPauseMillis()) / millis,
                 timeline.mean(look -> look.java().queuedVirtualThreads()),
                 threads.busiest(),
-                threads.busiestShare());
+                threads.busiestShare(),
+                waits);
     }
 
     /** What looking cost between two moments; as {@link #service}. */

@@ -84,7 +84,8 @@ final class Method {
                         + design.seconds() + " s count. Percentiles are exact, from all right answers; errors are"
                         + " counted apart, and over 1 % of them make the run a failed one.",
                 "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"
-                        + " and everything counts. They are warmed up with half of it; slow-tenth with eight times as much, by 500 users.",
+                        + " and everything counts. They are warmed up with half of it"
+                        + (results.version() < 5 ? "." : ", slow-tenth with eight times as much, by 500 users."),
                 "profile-summary-open and soak have a given rate instead: requests are due at random moments, and latencies count from then."
                         + " The load of the former is how many are due each second; that of soak is the percentage of what a stack could do just"
                         + " before with 20 users, so each stack has a rate of its own. How soak drifts is the last quarter of the run by the"

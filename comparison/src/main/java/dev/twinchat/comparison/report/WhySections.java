@@ -9,6 +9,7 @@ import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Metric;
@@ -17,9 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Why a scenario came out as it did: what held each cell up, and a paragraph made of the same figures. */
 final class WhySections {
@@ -74,7 +77,15 @@ final class WhySections {
                         Numbers.of(cell.pressure(Pressure::compilingCores)),
                         percent(cell.pressure(Pressure::collectingShare)),
                         Numbers.of(cell.pressure(Pressure::queuedVirtualThreads)),
+                        waits(cell, Waits::pinned),
+                        waits(cell, Waits::forMonitors),
+                        waits(cell, Waits::eventLoopLagMillis),
                         percent(cell.pressure(Pressure::busiestThreadShare)) + " " + busiestThread(cell)));
+    }
+
+    private static String waits(CellMedians cell, Function<Waits, @Nullable Double> figure) {
+        double known = cell.pressure(pressure -> pressure.waits(figure));
+        return Double.isNaN(known) ? "–" : Numbers.of(known);
     }
 
     /** In words, at the greatest load; empty where nothing was looked at. */
@@ -168,6 +179,29 @@ final class WhySections {
         if (greatest(scenario, users, Pressure::queuedVirtualThreads) > 1) {
             sentences.add("Up to " + Numbers.of(greatest(scenario, users, Pressure::queuedVirtualThreads))
                     + " virtual threads waited for a carrier on average.");
+        }
+        if (greatest(scenario, users, pressure -> pressure.waits(Waits::pinned)) > 0.1) {
+            sentences.add("Pinned virtual threads kept "
+                    + each(scenario, users, cell -> cell.pressure(figure -> figure.waits(Waits::pinned)), Numbers::of)
+                    + " carriers on average.");
+        }
+        if (greatest(scenario, users, pressure -> pressure.waits(Waits::forMonitors)) > 0.1) {
+            sentences.add("On average "
+                    + each(
+                            scenario,
+                            users,
+                            cell -> cell.pressure(figure -> figure.waits(Waits::forMonitors)),
+                            Numbers::of)
+                    + " threads waited for a Java monitor.");
+        }
+        if (greatest(scenario, users, pressure -> pressure.waits(Waits::eventLoopLagMillis)) > 1) {
+            sentences.add("A task waited "
+                    + each(
+                            scenario,
+                            users,
+                            cell -> cell.pressure(figure -> figure.waits(Waits::eventLoopLagMillis)),
+                            Numbers::of)
+                    + " ms for its event loop.");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.result;
 
 import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Waits;
 
 /** What held a cell up: the first of these, in this order, that its figures show. The figures are medians over the blocks. */
 public enum Bottleneck {
@@ -11,7 +12,10 @@ public enum Bottleneck {
     PROCESSORS("the processors", "under a tenth of them was idle"),
     POOL("the pool of connections", "nine of ten were in use all the time"),
     THREAD("one thread", "it was busy nine tenths of the time, as an event loop that all go through"),
+    LAG("the event loops", "a task waited over ten milliseconds for its turn"),
     QUEUE("carriers of virtual threads", "more than one a core waited for one"),
+    PINNED("pinned virtual threads", "they kept over half of the carriers"),
+    MONITORS("Java monitors", "more than one thread a core waited for one"),
     NONE("nothing", "the processors had time left, and connections were free: users waited for round trips"),
     UNKNOWN("not known", "this campaign did not look at it");
 
@@ -20,6 +24,8 @@ public enum Bottleneck {
     private static final double WAITING_SESSIONS = 0.25;
     private static final double LEAST_IDLE = 0.1;
     private static final double FULL = 0.9;
+    private static final double MOST_LAG_MILLIS = 10;
+    private static final double MOST_PINNED = 0.5;
 
     private final String label;
     private final String rule;
@@ -67,6 +73,20 @@ public enum Bottleneck {
         if (cell.pressure(Pressure::busiestThreadShare) > FULL) {
             return THREAD;
         }
-        return cell.pressure(Pressure::queuedVirtualThreads) > cores ? QUEUE : NONE;
+        return within(cell, cores);
+    }
+
+    /** What its threads waited for inside a service, where all else had room left. */
+    private static Bottleneck within(CellMedians cell, int cores) {
+        if (cell.pressure(pressure -> pressure.waits(Waits::eventLoopLagMillis)) > MOST_LAG_MILLIS) {
+            return LAG;
+        }
+        if (cell.pressure(Pressure::queuedVirtualThreads) > cores) {
+            return QUEUE;
+        }
+        if (cell.pressure(pressure -> pressure.waits(Waits::pinned)) > MOST_PINNED * cores) {
+            return PINNED;
+        }
+        return cell.pressure(pressure -> pressure.waits(Waits::forMonitors)) > cores ? MONITORS : NONE;
     }
 }

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.result;
 
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,7 @@ public record Evidence(
      * @param queuedVirtualThreads the mean number of virtual threads that could run but had no carrier
      * @param busiestThread the name of the service's platform thread with most processor time
      * @param busiestThreadShare its processor time, of one core, 0 to 1
+     * @param waits what was waited for inside the service; null where it did not say, and in results from before it was asked
      */
     public record Pressure(
             double serviceShare,
@@ -60,7 +62,34 @@ public record Evidence(
             double collectingShare,
             double queuedVirtualThreads,
             String busiestThread,
-            double busiestThreadShare) {}
+            double busiestThreadShare,
+            @Nullable Waits waits) {
+
+        /** A figure of {@link #waits}; NaN where it is not known. */
+        public double waits(Function<Waits, @Nullable Double> figure) {
+            Double known = waits == null ? null : figure.apply(waits);
+            return known == null ? Double.NaN : known;
+        }
+    }
+
+    /**
+     * What threads waited for inside the service.
+     *
+     * @param forMonitors the mean number of threads that waited to enter a {@code synchronized} block, waits from 1 ms on; null where
+     *     requests are handled on virtual threads, of whose waits the JVM does not say
+     * @param pinned the mean number of virtual threads that waited without leaving their carrier to others, waits from 1 ms on
+     * @param eventLoopLagMillis how long a task waited for its event loop, on average from when the load came; null of a service without any
+     */
+    public record Waits(
+            @Nullable Double forMonitors,
+            double pinned,
+            @Nullable Double eventLoopLagMillis) {
+
+        /** The same of a service that handles requests on virtual threads: what others wait for there is not the whole. */
+        public Waits ofVirtualThreads() {
+            return new Waits(null, pinned, eventLoopLagMillis);
+        }
+    }
 
     /**
      * What looking at the run cost, in cores: under 0.02 is under 2 % of one.

@@ -43,13 +43,19 @@ public record Results(
 
     /**
      * The version of the form of {@code results.json}: any change raises the number. Its JSON Schema is
-     * {@code docs/results.schema.json}. Version 1 had no evidence, version 2 no target, version 3 only scenarios of ours.
+     * {@code docs/results.schema.json}. Version 1 had no evidence, version 2 no target, version 3 only scenarios of ours, version 4
+     * neither processor time of starts nor what threads waited for.
      */
     public static final String SCHEMA = "twinchat-results/5";
 
     /** The versions that can be read. */
     static final List<String> READABLE =
             List.of("twinchat-results/1", "twinchat-results/2", "twinchat-results/3", "twinchat-results/4", SCHEMA);
+
+    /** The number of the form that it was written in. */
+    public int version() {
+        return Integer.parseInt(schema.substring(schema.lastIndexOf('/') + 1));
+    }
 
     /** The runs that count: those that ended with a measurement and were not thrown out. */
     public List<Run> measured() {

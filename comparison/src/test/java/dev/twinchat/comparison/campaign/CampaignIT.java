@@ -129,6 +129,13 @@ class CampaignIT {
                         tuple(1, Outcome.FAILED),
                         tuple(2, Outcome.MEASURED),
                         tuple(2, Outcome.MEASURED));
+        assertThat(whole.measured())
+                .extracting(run -> run.measurement().evidence().pressure().waits())
+                .as("what was waited for inside a service with event loops")
+                .allSatisfy(waits -> {
+                    assertThat(waits.eventLoopLagMillis()).isPositive();
+                    assertThat(waits.forMonitors()).isNotNegative();
+                });
         assertThat(whole.incidents()).anyMatch(incident -> incident.startsWith("Interrupted after "));
     }
 

@@ -44,7 +44,7 @@ class CurveChartsTests {
                 new Course(slice, throughput, p90),
                 List.of(),
                 new Settling(1, 0, 0, 0),
-                new Pressure(0, 16, 0, 0, 0, 0, 0, 0, 0, 0, "", 0),
+                new Pressure(0, 16, 0, 0, 0, 0, 0, 0, 0, 0, "", 0, null),
                 new Watching(0, 0));
     }
 }

@@ -203,6 +203,18 @@ class HtmlReportTests {
         assertThat(html.replaceAll("(?s)<script.*?</script>", "")).doesNotContain("NaN");
     }
 
+    @Test
+    void showsStartsWithAndWithoutClassArchives() throws IOException {
+        String html = write("starts", Synthetic.campaign(5, List.of(10)));
+        String atRest = html.substring(html.indexOf("id=\"at-rest\""));
+
+        assertThat(atRest.substring(0, atRest.indexOf("</section>")).replaceAll("\\s+", ""))
+                .contains("<td>4.9(8.4)</td><td>10.5(16.7)</td>")
+                .contains("<td>60.1</td><td>61.0</td><td>120</td>")
+                .as("where it is not known")
+                .contains("<td>5.6(9.1)</td><td></td>");
+    }
+
     private static String write(String name, Results results) throws IOException {
         Files.createDirectories(REPORTS);
         Path file = REPORTS.resolve(name + ".html");

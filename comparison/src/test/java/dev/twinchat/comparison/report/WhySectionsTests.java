@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Results;
@@ -34,12 +35,31 @@ class WhySectionsTests {
                 .doesNotContain("serves more");
     }
 
-    private static String paragraph(Results results, String scenario) {
+    @Test
+    void saysWhatThreadsWaitedForWhereItIsKnown() {
+        Results results = Synthetic.campaign(5, List.of(100));
+
+        assertThat(paragraph(results, SCENARIO))
+                .contains(
+                        "Pinned virtual threads kept 0 (mvc-platform), 0.15 (mvc-virtual), 0 (webflux) carriers on average.",
+                        "On average 0 (mvc-platform), 0.40 (webflux) threads waited for a Java monitor.",
+                        "A task waited 2.50 (webflux) ms for its event loop.");
+        assertThat(sections(results).rows(SCENARIO))
+                .extracting(row -> row.stack().label(), row -> row.figures().subList(10, 13))
+                .contains(
+                        tuple("mvc-virtual", List.of("0.15", "–", "–")),
+                        tuple("webflux", List.of("0", "0.40", "2.50")));
+    }
+
+    private static WhySections sections(Results results) {
         return new WhySections(
-                        new Analysis(results),
-                        results.design(),
-                        StackStyles.of(results.design().stacks()),
-                        2)
-                .paragraph(scenario);
+                new Analysis(results),
+                results.design(),
+                StackStyles.of(results.design().stacks()),
+                2);
+    }
+
+    private static String paragraph(Results results, String scenario) {
+        return sections(results).paragraph(scenario);
     }
 }

@@ -3,8 +3,10 @@ package dev.twinchat.comparison.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The first rule that the figures meet, in the order of the rules. */
@@ -44,6 +46,15 @@ class BottleneckTests {
     }
 
     @Test
+    void namesWhatThreadsWaitedForInTheServiceWhereAllElseWasFree() {
+        assertThat(of(IDLE, idleBut(new Waits(0.1, 0.1, 25.0)))).isEqualTo(Bottleneck.LAG);
+        assertThat(of(IDLE, idleBut(new Waits(0.1, 1.5, null)))).isEqualTo(Bottleneck.PINNED);
+        assertThat(of(IDLE, idleBut(new Waits(40.0, 0.1, null)))).isEqualTo(Bottleneck.MONITORS);
+        assertThat(of(IDLE, idleBut(new Waits(0.1, 0.1, 2.0)))).isEqualTo(Bottleneck.NONE);
+        assertThat(of(BUSY, idleBut(new Waits(40.0, 1.5, 25.0)))).isEqualTo(Bottleneck.PROCESSORS);
+    }
+
+    @Test
     void knowsNothingOfRunsThatNobodyLookedInto() {
         assertThat(Bottleneck.of(new Analysis(Synthetic.nothing()), 2, "webflux", "subscribe", 10))
                 .isEqualTo(Bottleneck.UNKNOWN);
@@ -51,8 +62,35 @@ class BottleneckTests {
 
     private static Pressure pressure(
             double inUse, double locked, double onDisk, double collecting, double queued, double thread) {
+        return pressure(inUse, locked, onDisk, collecting, queued, thread, null);
+    }
+
+    private static Pressure pressure(
+            double inUse,
+            double locked,
+            double onDisk,
+            double collecting,
+            double queued,
+            double thread,
+            @Nullable Waits waits) {
         return new Pressure(
-                0.4, 16, inUse, inUse - locked - onDisk, locked, onDisk, 1, 0, collecting, queued, "loop", thread);
+                0.4,
+                16,
+                inUse,
+                inUse - locked - onDisk,
+                locked,
+                onDisk,
+                1,
+                0,
+                collecting,
+                queued,
+                "loop",
+                thread,
+                waits);
+    }
+
+    private static Pressure idleBut(Waits waits) {
+        return pressure(3, 0, 0, 0.01, 0, 0.4, waits);
     }
 
     private static Bottleneck of(Machine machine, Pressure pressure) {

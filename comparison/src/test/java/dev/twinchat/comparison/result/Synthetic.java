@@ -2,6 +2,7 @@ package dev.twinchat.comparison.result;
 
 import dev.twinchat.comparison.result.Evidence.Course;
 import dev.twinchat.comparison.result.Evidence.Pressure;
+import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
@@ -269,7 +270,8 @@ public final class Synthetic {
                         0.011,
                         stack == 1 ? 12 : 0,
                         "reactor-http-epoll-2",
-                        0.48),
+                        0.48,
+                        new Waits(stack == 1 ? null : 0.2 * stack, stack == 1 ? 0.15 : 0, stack == 2 ? 2.5 : null)),
                 new Watching(0.011, 0.004));
     }
 
