@@ -100,7 +100,8 @@ final class TestDatabase {
                 select coalesce(sum(calls), 0) from pg_stat_statements join pg_database d on d.oid = dbid
                 where d.datname = 'messages' and query not like '%pg_stat_statements%' and query not like 'SET %'
                     and query not like '%deleted_users%' and query not like '%maintain_events%'
-                    and query not like '%as horizon%' and query not like '%pg_catalog%'
+                    and query not like '%as horizon%'
+                    and query not like 'SHOW %' and query not like '%pg_catalog%'
                 """);
     }
 }

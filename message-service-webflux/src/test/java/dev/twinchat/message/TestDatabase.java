@@ -92,7 +92,7 @@ final class TestDatabase {
         return DriverManager.getConnection(url());
     }
 
-    /** How many statements the service sends while {@code requests} runs, BEGIN and COMMIT included, what is done by schedule and what the hub reads left out. */
+    /** How many statements the service sends while {@code requests} runs, BEGIN and COMMIT included, what is done by schedule, what the hub reads and what the driver asks once a connection left out. */
     long statements(Runnable requests) {
         run("select pg_stat_statements_reset()");
         requests.run();
@@ -101,6 +101,7 @@ final class TestDatabase {
                 where d.datname = 'messages' and query not like '%pg_stat_statements%' and query not like 'SET %'
                     and query not like '%deleted_users%' and query not like '%maintain_events%'
                     and query not like '%as horizon%'
+                    and query not like 'SHOW %' and query not like '%pg_catalog%'
                 """);
     }
 }
