@@ -29,7 +29,7 @@ final class JMeterProcess implements AutoCloseable {
      * @param directory where it runs
      * @param lines gets each line of its output, on a thread of its own
      * @param over runs behind the last line
-     * @throws LoadException where the process cannot be started
+     * @throws LoadException where the process cannot be started, or this program is already ending
      */
     static JMeterProcess start(List<String> command, Path directory, Consumer<String> lines, Runnable over) {
         try {
@@ -38,12 +38,21 @@ final class JMeterProcess implements AutoCloseable {
                     .redirectErrorStream(true)
                     .start();
             JMeterProcess started = new JMeterProcess(process, lines, over);
-            Runtime.getRuntime().addShutdownHook(started.shutdownHook);
+            started.endWithThisProgram();
             started.reader.setDaemon(true);
             started.reader.start();
             return started;
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
+        }
+    }
+
+    private void endWithThisProgram() {
+        try {
+            Runtime.getRuntime().addShutdownHook(shutdownHook);
+        } catch (IllegalStateException ending) {
+            kill();
+            throw new LoadException("cannot start JMeter: this program is ending");
         }
     }
 

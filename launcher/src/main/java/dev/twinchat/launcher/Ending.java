@@ -18,11 +18,16 @@ final class Ending {
     /**
      * From now on an orderly end of this JVM waits until the stack is gone, so that a script can go on at once.
      *
-     * @throws IOException if nobody could end it; its directory is gone then
+     * @throws IOException if nobody could end it, or it is ending already; the stack's directory is gone then
      */
     static Ending of(StackLayout layout) throws IOException {
         Ending ending = new Ending(reaper(layout.root()));
-        Runtime.getRuntime().addShutdownHook(ending.atShutdown);
+        try {
+            Runtime.getRuntime().addShutdownHook(ending.atShutdown);
+        } catch (IllegalStateException isEnding) {
+            ending.reap();
+            throw new IOException("this program is ending", isEnding);
+        }
         return ending;
     }
 

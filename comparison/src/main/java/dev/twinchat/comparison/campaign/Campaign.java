@@ -99,6 +99,8 @@ public final class Campaign {
             throw failed instanceof IOException broken
                     ? broken
                     : new IOException("the campaign could not begin: " + failed.getMessage(), failed);
+        } catch (RuntimeException failed) {
+            throw Shutdown.underWay() ? new InterruptedCampaignException() : failed;
         }
         Results results = journal.finish();
         write(results);

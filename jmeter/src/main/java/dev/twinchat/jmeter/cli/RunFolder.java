@@ -23,10 +23,19 @@ public final class RunFolder implements AutoCloseable {
         this.shutdownHook = new Thread(this::delete, "delete " + path);
     }
 
-    /** Makes one that only its owner can enter. */
+    /**
+     * Makes one that only its owner can enter.
+     *
+     * @throws IOException if it cannot be made, or this program is already ending
+     */
     public static RunFolder make() throws IOException {
         RunFolder folder = new RunFolder(Files.createTempDirectory("twinchat-load"));
-        Runtime.getRuntime().addShutdownHook(folder.shutdownHook);
+        try {
+            Runtime.getRuntime().addShutdownHook(folder.shutdownHook);
+        } catch (IllegalStateException ending) {
+            folder.delete();
+            throw new IOException("this program is ending", ending);
+        }
         return folder;
     }
 
