@@ -39,7 +39,10 @@ public final class InnerWatch implements AutoCloseable {
         } catch (IOException unknown) {
             recording = null;
         }
-        return new InnerWatch(service, management, recording);
+        InnerWatch watch = new InnerWatch(service, management, recording);
+        // What the service keeps from the first such question is no part of what a load makes it keep.
+        watch.loadComes();
+        return watch;
     }
 
     /** The load comes now: what this tool did to the service until then is left out of the lag of its event loops. */
