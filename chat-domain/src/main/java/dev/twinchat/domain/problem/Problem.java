@@ -63,7 +63,7 @@ public record Problem(
     public @Nullable String retryAfterSeconds() {
         return retryAfter == null
                 ? null
-                : Long.toString(Math.max(1, retryAfter.plusMillis(999).toSeconds()));
+                : Long.toString(Math.max(1, retryAfter.plusNanos(999_999_999).toSeconds()));
     }
 
     /**

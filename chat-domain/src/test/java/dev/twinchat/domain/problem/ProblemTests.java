@@ -32,8 +32,12 @@ class ProblemTests {
 
     @Test
     void roundsRetryAfterUpToWholeSeconds() {
-        assertThat(Problem.unavailable("", Duration.ofMillis(1)).retryAfterSeconds())
+        assertThat(Problem.unavailable("", Duration.ofNanos(1)).retryAfterSeconds())
                 .isEqualTo("1");
+        assertThat(Problem.unavailable("", Duration.ofSeconds(1)).retryAfterSeconds())
+                .isEqualTo("1");
+        assertThat(Problem.unavailable("", Duration.ofSeconds(1).plusNanos(1)).retryAfterSeconds())
+                .isEqualTo("2");
         assertThat(Problem.unavailable("", Duration.ofMillis(1001)).retryAfterSeconds())
                 .isEqualTo("2");
         assertThat(Problem.notFound().retryAfterSeconds()).isNull();

@@ -3,7 +3,6 @@ package dev.twinchat.gateway.admission;
 import dev.twinchat.gateway.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import dev.twinchat.gateway.token.Revocations;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +87,7 @@ final class AdmissionFilter implements WebFilter {
 
     private Mono<Void> admit(ServerWebExchange exchange, Visitor visitor, Verdict verdict, WebFilterChain chain) {
         if (verdict.tooFast()) {
-            exchange.getResponse().getHeaders().set(HttpHeaders.RETRY_AFTER, seconds(verdict.waitingTime()));
+            exchange.getResponse().getHeaders().set(HttpHeaders.RETRY_AFTER, verdict.retryAfterSeconds());
             return problems.write(
                     exchange,
                     ProblemCode.TOO_MANY_REQUESTS,
@@ -116,9 +115,5 @@ final class AdmissionFilter implements WebFilter {
             return null;
         }
         return new JwtAuthenticationToken(visitor.token(), List.of());
-    }
-
-    private static String seconds(Duration wait) {
-        return Long.toString(wait.plusMillis(999).toSeconds());
     }
 }

@@ -1,7 +1,5 @@
 package dev.twinchat.gateway.admission;
 
-import java.time.Duration;
-
 /**
  * What was found out about a request.
  *
@@ -11,11 +9,14 @@ import java.time.Duration;
  */
 record Verdict(boolean found, long waitMicros, boolean redisAnswered) {
 
+    private static final long MICROS_PER_SECOND = 1_000_000;
+
     boolean tooFast() {
         return waitMicros > 0;
     }
 
-    Duration waitingTime() {
-        return Duration.ofNanos(waitMicros * 1000);
+    /** {@code Retry-After}: whole seconds, after which the wait is surely over. */
+    String retryAfterSeconds() {
+        return Long.toString(Math.ceilDiv(waitMicros, MICROS_PER_SECOND));
     }
 }
