@@ -48,7 +48,6 @@ final class ObserverRun {
      *
      * @param contender under which name the stack takes part
      */
-    @SuppressWarnings("try") // nothing is looked at any more while the heap is
     Observed measure(int block, String contender, Plan plan, Duration length)
             throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = subject.service(plan);
@@ -59,7 +58,7 @@ final class ObserverRun {
                         Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
             LoadResult result = generator.await(run, plan, length);
             ObserverSummary summary = result.observers().orElseThrow();
-            watch.close();
+            watch.finish();
             Long heapAfter = heapAfter(service);
             ObserverFigures figures = new ObserverFigures(
                     block,
@@ -81,6 +80,8 @@ final class ObserverRun {
             return new Observed(figures, figures.died() == null ? disturbance(watch, result.window()) : null);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
+        } catch (IllegalArgumentException notSeen) {
+            throw new FailedRunException(String.valueOf(notSeen.getMessage()), List.of());
         }
     }
 

@@ -1,0 +1,49 @@
+package dev.twinchat.comparison.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.ObserverFigures;
+import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.ResultsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Event streams of seconds on a real stack, alone and with monitors that cannot keep up. */
+@Timeout(300)
+class ObserversIT {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void tellsWhatTheEssentialSubscriberGot() throws IOException, InterruptedException {
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        try (TwinchatProcess running = TwinchatProcess.start(
+                temporary,
+                "compare",
+                "--stacks=mvc-virtual",
+                "--scenarios=observers-alone,observers-drop-queue",
+                "--blocks=1",
+                "--seconds=2",
+                "--warmup=1",
+                "--out=" + folder.resolve("results"))) {
+            assertThat(running.readUntil(null)).noneMatch(line -> line.contains("FAILED"));
+            assertThat(running.process().waitFor()).isZero();
+        }
+
+        Results results = ResultsFile.read(folder.resolve("results/results.json"));
+        assertThat(results.observers())
+                .extracting(ObserverFigures::scenario)
+                .containsExactlyInAnyOrder("observers-alone", "observers-drop-queue");
+        assertThat(results.observers()).allSatisfy(figures -> {
+            assertThat(figures.died()).isNull();
+            assertThat(figures.generated()).isPositive();
+            assertThat(figures.missed(figures.essential())).isZero();
+        });
+        assertThat(temporary).as("what it made below it").isEmptyDirectory();
+    }
+}
