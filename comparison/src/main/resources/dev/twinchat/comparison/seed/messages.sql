@@ -1,5 +1,9 @@
 -- Ten broadcasts a user, which their author may edit; and 990 more of each of the first :listed users.
 
+-- To build the index of trigrams of all rows at once takes a fraction of the time of keeping it row by row.
+create temporary table search_index as select pg_get_indexdef('messages_search'::regclass) as definition;
+drop index messages_search;
+
 insert into messages (id, author_id, author_nickname, address_type, edit_type, content, created_at)
 select (round - 1) * 10000 + n,
        n,
@@ -64,6 +68,9 @@ select id, 6001, 'user06001'
  where id > 100000 and author_id <= :listed and reply_to is null and id % 20 = 0;
 
 select rebuild_social();
+
+set maintenance_work_mem = '256MB';
+do $$ begin execute (select definition from search_index); end $$;
 
 vacuum (analyze) messages, likes, shares, tags, tallies;
 

@@ -35,8 +35,14 @@ class SeedTests {
                 }
             }
 
+            String indexes = indexes(database);
             Seed seed = new Seed(3);
             seed.fill(database);
+
+            assertThat(indexes(database))
+                    .as("one of them is built again behind the rows")
+                    .contains("messages_search")
+                    .isEqualTo(indexes);
 
             assertThat(number(database, "users", "select count(*) from users")).isEqualTo(10_000);
             assertThat(number(
@@ -84,13 +90,30 @@ class SeedTests {
                 .withMessageStartingWith(broken.resolve("users.sql") + ": ERROR: relation \"nowhere\" does not exist");
     }
 
+    private static String indexes(Database database) throws SQLException {
+        return read(
+                database,
+                "messages",
+                "select string_agg(indexdef, ' ' order by indexname) from pg_indexes where schemaname = 'public'",
+                rows -> rows.getString(1));
+    }
+
     private static long number(Database database, String name, String query) throws SQLException {
+        return read(database, name, query, rows -> rows.getLong(1));
+    }
+
+    /** Reads a row. */
+    private interface Reading<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    private static <T> T read(Database database, String name, String query, Reading<T> reading) throws SQLException {
         try (Connection connection =
                         DriverManager.getConnection(database.jdbcUrl(name), database.username(), database.password());
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             rows.next();
-            return rows.getLong(1);
+            return reading.read(rows);
         }
     }
 }
