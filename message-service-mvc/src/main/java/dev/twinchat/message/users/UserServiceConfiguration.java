@@ -2,6 +2,7 @@ package dev.twinchat.message.users;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -42,6 +43,11 @@ class UserServiceConfiguration {
                 .withConnectionManagerCustomizer(pool -> pool.setMaxConnPerRoute(settings.maxConnections())
                         .setMaxConnTotal(
                                 settings.maxConnections() * settings.url().size()))
+                .withConnectionConfigCustomizer(connection -> {
+                    if (settings.connectionMaxLife() != null) {
+                        connection.setTimeToLive(TimeValue.of(settings.connectionMaxLife()));
+                    }
+                })
                 .withDefaultRequestConfigCustomizer(request -> request.setConnectionRequestTimeout(wait))
                 .withHttpClientCustomizer(client -> client.disableAutomaticRetries())
                 .build(HttpClientSettings.defaults()

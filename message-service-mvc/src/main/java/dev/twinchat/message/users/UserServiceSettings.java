@@ -3,6 +3,7 @@ package dev.twinchat.message.users;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -13,6 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param connectTimeout how long a connection may take to open, and how long a call waits for a free one
  * @param responseTimeout how long an answer may take
  * @param maxConnections how many connections to each replica are open at most; calls beyond wait
+ * @param connectionMaxLife how long a connection is used for new calls; null: as long as it lasts
  * @param cachedUsers how many users are kept at most
  */
 @ConfigurationProperties("twinchat.user-service")
@@ -21,4 +23,5 @@ record UserServiceSettings(
         @DefaultValue("1s") Duration connectTimeout,
         @DefaultValue("2s") Duration responseTimeout,
         @DefaultValue("32") int maxConnections,
+        @Nullable Duration connectionMaxLife,
         @DefaultValue("100000") int cachedUsers) {}

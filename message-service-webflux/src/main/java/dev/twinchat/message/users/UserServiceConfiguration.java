@@ -44,12 +44,14 @@ class UserServiceConfiguration {
     }
 
     private static ReactorClientHttpConnector connections(UserServiceSettings settings) {
-        ConnectionProvider pool = ConnectionProvider.builder("user-service")
+        ConnectionProvider.Builder pool = ConnectionProvider.builder("user-service")
                 .maxConnections(settings.maxConnections())
                 .pendingAcquireMaxCount(NO_LIMIT)
-                .pendingAcquireTimeout(settings.connectTimeout())
-                .build();
-        return new ReactorClientHttpConnector(HttpClient.create(pool)
+                .pendingAcquireTimeout(settings.connectTimeout());
+        if (settings.connectionMaxLife() != null) {
+            pool.maxLifeTime(settings.connectionMaxLife());
+        }
+        return new ReactorClientHttpConnector(HttpClient.create(pool.build())
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         settings.connectTimeout().toMillis())
                 .responseTimeout(settings.responseTimeout())
