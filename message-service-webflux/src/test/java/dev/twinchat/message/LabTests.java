@@ -2,6 +2,9 @@ package dev.twinchat.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import dev.twinchat.domain.http.ContentRules;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;
@@ -55,5 +58,18 @@ class LabTests extends ServiceTests {
     void saysInItsHealthThatTheLabIsOn() {
         assertThat(management().get("/actuator/health").is(200).response().body())
                 .contains("\"lab\":{");
+    }
+
+    /** A body of a mebibyte is allowed; nobody but who sends one is to pay for it. */
+    @Test
+    void makesNoRoomForMoreThanIsSent() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int requests = 100;
+        long before = threads.getTotalThreadAllocatedBytes();
+        for (int request = 0; request < requests; request++) {
+            anybody().post("/lab/fan-out", "{}").isValidation("writes");
+        }
+        assertThat((threads.getTotalThreadAllocatedBytes() - before) / requests)
+                .isLessThan(ContentRules.MAX_LAB_BODY_BYTES);
     }
 }

@@ -142,7 +142,7 @@ final class RequestChecks implements WebFilter {
         return DataBufferUtils.join(exchange.getRequest().getBody().timeout(patience), rules.maxBodyBytes())
                 .map(RequestChecks::bytes)
                 .onErrorMap(TimeoutException.class, _ -> brokenOff(exchange))
-                .onErrorReturn(DataBufferLimitException.class, new byte[rules.maxBodyBytes() + 1])
+                .onErrorResume(DataBufferLimitException.class, _ -> Mono.just(new byte[rules.maxBodyBytes() + 1]))
                 .defaultIfEmpty(NO_BODY);
     }
 

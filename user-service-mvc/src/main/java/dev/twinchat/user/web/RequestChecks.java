@@ -79,7 +79,7 @@ final class RequestChecks implements Filter {
             refuse(Problems.methodNotAllowed(), request, response);
             return;
         }
-        byte[] body = hasBody(request) ? request.getInputStream().readNBytes(rules.maxBodyBytes() + 1) : NO_BODY;
+        byte[] body = hasBody(request) ? body(request) : NO_BODY;
         List<String> accept = Collections.list(request.getHeaders(HttpHeaders.ACCEPT));
         Problem refusal = rules.refusal(request.getContentType(), accept, body);
         if (refusal != null) {
@@ -107,6 +107,14 @@ final class RequestChecks implements Filter {
         } else {
             response.setHeader(HttpHeaders.ALLOW, String.join(", ", methods));
         }
+    }
+
+    /** The body; of one that is too long, one byte more than is allowed. */
+    private byte[] body(HttpServletRequest request) throws IOException {
+        int most = rules.maxBodyBytes() + 1;
+        long announced = request.getContentLengthLong();
+        // More than is read would only be made room for.
+        return request.getInputStream().readNBytes(announced < 0 ? most : (int) Math.min(announced, most));
     }
 
     private static boolean hasBody(HttpServletRequest request) {
