@@ -8,6 +8,7 @@ import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -20,6 +21,7 @@ import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtClaimValidator;
 import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 
@@ -43,6 +45,9 @@ class TokenDecoder {
         NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder.withPublicKey(read(settings.publicKey()))
                 .signatureAlgorithm(SignatureAlgorithm.RS256)
                 .build();
+        // An issuer is a name here; to try whether it is a URL, too, takes an exception for each token.
+        decoder.setClaimSetConverter(
+                MappedJwtClaimSetConverter.withDefaults(Map.of(JwtClaimNames.ISS, issuer -> issuer)));
         decoder.setJwtValidator(validator(clock));
         return decoder;
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.converter.RsaKeyConverters;
@@ -15,7 +16,9 @@ import org.springframework.security.oauth2.core.OAuth2Error;
 import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 
 /** What a token must be, its signature apart: of our issuer, for our audience, and neither early nor late. */
 final class TokenRules implements OAuth2TokenValidator<Jwt> {
@@ -56,6 +59,11 @@ final class TokenRules implements OAuth2TokenValidator<Jwt> {
             }
         }
         return false;
+    }
+
+    /** Reads the claims: an issuer is a name here, and to try whether it is a URL, too, takes an exception for each token. */
+    static MappedJwtClaimSetConverter claims() {
+        return MappedJwtClaimSetConverter.withDefaults(Map.of(JwtClaimNames.ISS, issuer -> issuer));
     }
 
     /** Reads a key in the PEM form of X.509. */

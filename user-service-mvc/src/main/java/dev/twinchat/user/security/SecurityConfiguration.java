@@ -137,6 +137,7 @@ class SecurityConfiguration {
         NimbusJwtDecoder decoder = NimbusJwtDecoder.withPublicKey(TokenRules.key(key))
                 .signatureAlgorithm(SignatureAlgorithm.RS256)
                 .build();
+        decoder.setClaimSetConverter(TokenRules.claims());
         decoder.setJwtValidator(rules);
         return decoder;
     }

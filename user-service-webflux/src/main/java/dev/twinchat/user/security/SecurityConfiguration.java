@@ -140,6 +140,7 @@ class SecurityConfiguration {
         NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder.withPublicKey(TokenRules.key(key))
                 .signatureAlgorithm(SignatureAlgorithm.RS256)
                 .build();
+        decoder.setClaimSetConverter(TokenRules.claims());
         decoder.setJwtValidator(rules);
         return decoder;
     }
