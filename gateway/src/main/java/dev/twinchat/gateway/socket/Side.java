@@ -2,6 +2,7 @@ package dev.twinchat.gateway.socket;
 
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
+import java.util.concurrent.atomic.AtomicBoolean;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.websocket.WebsocketInbound;
@@ -29,16 +30,27 @@ record Side(WebsocketInbound in, WebsocketOutbound out) {
     }
 
     /**
-     * Writes the close frame and ends the connection; does nothing if that was done before. Whoever stops waiting for it does
-     * not take it back: Reactor Netty would release the frame, while another thread may be about to write it.
+     * Writes the close frame and ends the connection; does nothing if that was done before, or if the connection has ended: Netty throws at whoever
+     * writes there, and nobody would release the frame. Whoever stops waiting for it does not take it back: Reactor Netty would release the frame,
+     * while another thread may be about to write it.
      */
     Mono<Void> close(WebSocketCloseStatus status) {
+        return Mono.defer(() -> isOpen() ? closing(status) : Mono.empty()).cache();
+    }
+
+    private boolean isOpen() {
+        AtomicBoolean open = new AtomicBoolean();
+        in.withConnection(connection -> open.set(connection.channel().isActive()));
+        return open.get();
+    }
+
+    private Mono<Void> closing(WebSocketCloseStatus status) {
         if (WebSocketCloseStatus.isValidStatusCode(status.code())) {
-            return out.sendClose(status.code(), status.reasonText()).cache();
+            return out.sendClose(status.code(), status.reasonText());
         }
         // These two are never sent: there was no code in the close frame, or no such frame.
         boolean empty = status.code() == WebSocketCloseStatus.EMPTY.code();
-        return (empty ? out.sendClose() : out.sendClose(GOING_AWAY.code())).cache();
+        return empty ? out.sendClose() : out.sendClose(GOING_AWAY.code());
     }
 
     /** Ends the connection without a word. */
