@@ -48,7 +48,7 @@ final class LastReport implements AutoCloseable {
         }
     }
 
-    /** An empty folder would be in the way of the next try under its name. */
+    /** Where nothing was measured: an empty folder would be in the way of the next try under its name. */
     private void leaveNothing() {
         try {
             Files.deleteIfExists(directory);
@@ -65,6 +65,7 @@ final class LastReport implements AutoCloseable {
 
     @Override
     public void close() {
+        leaveNothing();
         try {
             Runtime.getRuntime().removeShutdownHook(atShutdown);
         } catch (IllegalStateException shuttingDown) {

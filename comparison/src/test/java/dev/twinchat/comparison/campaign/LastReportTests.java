@@ -64,6 +64,27 @@ class LastReportTests {
         assertThat(other).hasContent("mine");
     }
 
+    @Test
+    void leavesNoFolderOfACampaignThatCouldNotBegin() {
+        try (LastReport _ = LastReport.at(folder, said::add, reported::add)) {
+            assertThat(folder).exists();
+        }
+
+        assertThat(folder).doesNotExist();
+        assertThat(said).isEmpty();
+    }
+
+    @Test
+    void leavesWhatACampaignHasMeasured() throws IOException {
+        ResultsFile.write(Synthetic.nothing(), folder.resolve("results.json"));
+
+        try (LastReport _ = LastReport.at(folder, said::add, reported::add)) {
+            assertThat(folder).exists();
+        }
+
+        assertThat(folder.resolve("results.json")).isNotEmptyFile();
+    }
+
     private void write() {
         try (LastReport report = LastReport.at(folder, said::add, reported::add)) {
             report.write();
