@@ -1,0 +1,62 @@
+package dev.twinchat.gateway.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+@Timeout(30)
+class BodilessRequestsTests {
+
+    private final DataBuffer text =
+            DefaultDataBufferFactory.sharedInstance.wrap("text".getBytes(StandardCharsets.UTF_8));
+
+    @Test
+    void doesNotWaitForTheEndOfABodyThatDoesNotCome() {
+        assertThat(passedOn(MockServerHttpRequest.method(HttpMethod.GET, "/api/messages/1")
+                        .body(Flux.never())))
+                .isEmpty();
+        assertThat(passedOn(MockServerHttpRequest.post("/api/tickets")
+                        .header(HttpHeaders.CONTENT_LENGTH, "0")
+                        .body(Flux.never())))
+                .isEmpty();
+    }
+
+    @Test
+    void passesOnABodyOfAGivenLength() {
+        assertThat(passedOn(MockServerHttpRequest.post("/api/messages")
+                        .header(HttpHeaders.CONTENT_LENGTH, "4")
+                        .body(Flux.just(text))))
+                .containsExactly(text);
+    }
+
+    @Test
+    void passesOnABodyInChunks() {
+        assertThat(passedOn(MockServerHttpRequest.method(HttpMethod.DELETE, "/api/messages/1")
+                        .header(HttpHeaders.TRANSFER_ENCODING, "chunked")
+                        .body(Flux.just(text))))
+                .containsExactly(text);
+    }
+
+    private static Iterable<DataBuffer> passedOn(MockServerHttpRequest request) {
+        AtomicReference<ServerWebExchange> passed = new AtomicReference<>();
+        new BodilessRequests()
+                .filter(MockServerWebExchange.from(request), exchange -> {
+                    passed.set(exchange);
+                    return Mono.empty();
+                })
+                .block();
+        return passed.get().getRequest().getBody().toIterable();
+    }
+}
