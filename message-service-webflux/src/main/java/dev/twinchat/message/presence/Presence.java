@@ -19,7 +19,7 @@ import reactor.core.scheduler.Scheduler;
 
 /**
  * Who is online. While Redis is down, chats go on, nobody is announced, and nobody can be sent to alone. All its state belongs
- * to the hub's loop, and so commands leave for Redis in the order of what they tell.
+ * to one loop, and so commands leave for Redis in the order of what they tell.
  */
 @Service
 public class Presence {
@@ -33,10 +33,10 @@ public class Presence {
     private final LocalUsers local = new LocalUsers();
     private final PresenceView view = new PresenceView();
 
-    Presence(PresenceStore store, Hub hub, Scheduler hubLoop) {
+    Presence(PresenceStore store, Hub hub, Scheduler presenceLoop) {
         this.store = store;
         this.hub = hub;
-        this.loop = hubLoop;
+        this.loop = presenceLoop;
     }
 
     /** Somebody opened a chat; from now on he is online for everybody. */
