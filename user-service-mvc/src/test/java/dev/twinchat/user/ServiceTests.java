@@ -7,9 +7,11 @@ import org.springframework.boot.test.web.server.LocalManagementPort;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
 
 /** A test of the running service, over HTTP, with a real database and a real Redis. All tests share one service. */
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
+@TestPropertySource(properties = "twinchat.security.password-strength=4")
 abstract class ServiceTests {
 
     private static final AtomicInteger PEOPLE = new AtomicInteger();
@@ -29,7 +31,6 @@ abstract class ServiceTests {
         registry.add("twinchat.security.private-key", TestKeys.SHARED::privateKey);
         registry.add("twinchat.security.public-key", TestKeys.SHARED::publicKey);
         registry.add("twinchat.security.service-public-keys", TestKeys.SHARED::servicePublicKeys);
-        registry.add("twinchat.security.password-strength", () -> 4);
     }
 
     /** The service, for somebody without a token. */

@@ -3,20 +3,33 @@ package dev.twinchat.user.security;
 import dev.twinchat.domain.lab.SaltedSha256;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.DelegatingPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/** Hashes passwords and compares them with hashes: tens of milliseconds of one processor each time, on purpose. */
+/**
+ * Hashes passwords and compares them with hashes: tens of milliseconds of one processor each time, on purpose, and so never on a request's own
+ * thread. There are as few carriers of virtual threads as processors, and one that hashes lets no other thread have it: those whose
+ * database has answered would wait with their connections in their hands. More threads than processors would only make every login wait longer.
+ */
 @Component
-public class Passwords {
+public class Passwords implements DisposableBean {
 
     private static final String BCRYPT = "bcrypt";
 
     private final PasswordEncoder encoder;
+
+    private final ExecutorService executor = Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(),
+            Thread.ofPlatform().name("passwords-", 1).daemon().factory());
 
     /** A hash of a password that nobody has. */
     private final String nobodysHash;
@@ -41,7 +54,7 @@ public class Passwords {
 
     /** A fresh hash, with the name of its algorithm in front. */
     public String hash(String password) {
-        return Objects.requireNonNull(encoder.encode(password));
+        return elsewhere(() -> Objects.requireNonNull(encoder.encode(password)));
     }
 
     /**
@@ -51,6 +64,15 @@ public class Passwords {
      *     who has an account
      */
     public boolean matches(String password, @Nullable String hash) {
-        return encoder.matches(password, hash == null ? nobodysHash : hash) && hash != null;
+        return elsewhere(() -> encoder.matches(password, hash == null ? nobodysHash : hash) && hash != null);
+    }
+
+    private <T> T elsewhere(Supplier<T> work) {
+        return CompletableFuture.supplyAsync(work, executor).join();
+    }
+
+    @Override
+    public void destroy() {
+        executor.shutdown();
     }
 }
