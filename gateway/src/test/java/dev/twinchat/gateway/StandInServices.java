@@ -1,6 +1,7 @@
 package dev.twinchat.gateway;
 
 import dev.twinchat.gateway.TestKeys.TestToken;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.websocketx.BinaryWebSocketFrame;
@@ -65,7 +66,12 @@ final class StandInServices {
                             "/api/messages",
                             (request, response) -> request.receive()
                                     .aggregate()
-                                    .then(response.status(201).send()))
+                                    .map(ByteBuf::readableBytes)
+                                    .defaultIfEmpty(0)
+                                    .flatMap(bytes -> response.status(201)
+                                            .header("Received", bytes.toString())
+                                            .send()
+                                            .then()))
                     .delete(
                             "/api/sessions/current",
                             (_, response) -> response.status(204).send())

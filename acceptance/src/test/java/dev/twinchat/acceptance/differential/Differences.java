@@ -40,8 +40,8 @@ final class Differences {
     }
 
     /**
-     * Compares answers, so one that gets lost is told and the calls are played again, by new users; two in a row fail. The gateway may lose one of some
-     * hundred thousand: the 400 to a request with a body, behind which the service closes (see its {@code BodilessRequests}).
+     * Compares answers, so one that gets lost is told and the calls are played again, by new users; two in a row fail. One was lost in some hundred
+     * thousand before the gateway's {@code RequestBodies}, none has been since.
      */
     private static List<Exchange> answered(List<Call> calls, Side side) {
         try {

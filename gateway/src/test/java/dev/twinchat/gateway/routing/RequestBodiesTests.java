@@ -2,7 +2,9 @@ package dev.twinchat.gateway.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.util.concurrent.EventExecutor;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,9 +17,12 @@ import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.http.HttpResources;
+import reactor.netty.resources.LoopResources;
 
 @Timeout(30)
-class BodilessRequestsTests {
+class RequestBodiesTests {
 
     private final DataBuffer text =
             DefaultDataBufferFactory.sharedInstance.wrap("text".getBytes(StandardCharsets.UTF_8));
@@ -49,14 +54,35 @@ class BodilessRequestsTests {
                 .containsExactly(text);
     }
 
+    @Test
+    void saysOnTheAskingThreadThatABodyIsOver() {
+        EventExecutor loop =
+                HttpResources.get().onClient(LoopResources.DEFAULT_NATIVE).next();
+        AtomicBoolean there = new AtomicBoolean();
+        Flux<DataBuffer> fromElsewhere = Flux.just(text).publishOn(Schedulers.boundedElastic());
+
+        bodyOf(MockServerHttpRequest.post("/api/messages")
+                        .header(HttpHeaders.CONTENT_LENGTH, "4")
+                        .body(fromElsewhere))
+                .doOnComplete(() -> there.set(loop.inEventLoop()))
+                .subscribeOn(Schedulers.fromExecutorService(loop))
+                .blockLast();
+
+        assertThat(there).isTrue();
+    }
+
     private static Iterable<DataBuffer> passedOn(MockServerHttpRequest request) {
+        return bodyOf(request).toIterable();
+    }
+
+    private static Flux<DataBuffer> bodyOf(MockServerHttpRequest request) {
         AtomicReference<ServerWebExchange> passed = new AtomicReference<>();
-        new BodilessRequests()
+        new RequestBodies()
                 .filter(MockServerWebExchange.from(request), exchange -> {
                     passed.set(exchange);
                     return Mono.empty();
                 })
                 .block();
-        return passed.get().getRequest().getBody().toIterable();
+        return passed.get().getRequest().getBody();
     }
 }
