@@ -39,15 +39,31 @@ public final class WriteLoop {
     /** From now on the step also runs when the channel takes more again. */
     public void begin() {
         channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, NAME, new ChannelInboundHandlerAdapter() {
+            // Only from now on is it told of changes.
+            @Override
+            public void handlerAdded(ChannelHandlerContext context) {
+                more();
+            }
+
             @Override
             public void channelWritabilityChanged(ChannelHandlerContext context) {
-                wake();
+                more();
                 context.fireChannelWritabilityChanged();
             }
         });
     }
 
-    /** Has the step run soon; once, for however many calls until then. */
+    /**
+     * There is more to write: has the step run soon. Where the channel takes nothing, nothing is done until it takes more again, so that
+     * clients that do not read keep no loop busy, however many they are.
+     */
+    public void more() {
+        if (takesMore()) {
+            wake();
+        }
+    }
+
+    /** Has the step run soon, whether or not the channel takes more; once, for however many calls until then. */
     public void wake() {
         if (wakes.getAndIncrement() == 0) {
             channel.eventLoop().execute(this::run);

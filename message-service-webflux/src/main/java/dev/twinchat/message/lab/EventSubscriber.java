@@ -40,7 +40,7 @@ final class EventSubscriber {
 
     void deliver(LabEvent event) {
         queue.add(event);
-        writing.wake();
+        writing.more();
     }
 
     /** As {@link SubscriberQueue#holdsUp}. */
@@ -71,7 +71,7 @@ final class EventSubscriber {
 
     private void live(FluxSink<DataBuffer> sink) {
         live = sink;
-        sink.onRequest(_ -> writing.wake());
+        sink.onRequest(_ -> writing.more());
         writing.begin();
     }
 
