@@ -106,6 +106,8 @@ Feature: Profiles
       | {"password": null, "currentPassword": "s3cret-word"}                | password                            |
       | {"currentPassword": null}                                           | currentPassword                     |
       | {"password": "short", "currentPassword": "s3cret-word"}             | password                            |
+      | {"password": "abc-123", "currentPassword": "s3cret-word\u0000s3cret-word"} | currentPassword              |
+      | {"password": "abc-123", "currentPassword": "s3cret-word\ud83d"}     | currentPassword                     |
       | {"password": "short", "firstName": "", "lastName": "", "nickname": "x"} | currentPassword, firstName, lastName, nickname, password |
 
   Scenario Outline: <body> is malformed
@@ -135,6 +137,14 @@ Feature: Profiles
     Then the answer is 200 with:
       | firstName  | Ann  |
       | modifiedAt | null |
+
+  Scenario: An old password of 72 bytes has nothing behind it
+    Given a text of 34 times "ü" is called umlauts
+    When Ann changes the password to "a-1x{umlauts}"
+    And Ann asks PATCH /api/users/me with the body {"password": "n3w-password", "currentPassword": "a-1x{umlauts}zzz"}
+    Then the problem is forbidden
+    When Ann tries to log in with the password "a-1x{umlauts}"
+    Then the answer is 200
 
   Scenario: A new password ends all sessions but this one
     Given Ann's token is called first

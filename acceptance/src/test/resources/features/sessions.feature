@@ -50,6 +50,11 @@ Feature: Login and logout
     When Ann tries to log in with the password "{long}"
     Then the problem is bad-credentials
 
+  Scenario: What bcrypt takes for the password is not the password
+    Given Ann is registered
+    When somebody asks POST /api/sessions with the body {"nickname": "{Ann}", "password": "s3cret-word\u0000s3cret-word"}
+    Then the problem is bad-credentials
+
   Scenario: A login needs both members
     When somebody asks POST /api/sessions with the body {}
     Then the problem is validation on nickname, password

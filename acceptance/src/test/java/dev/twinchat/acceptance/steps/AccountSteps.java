@@ -136,8 +136,9 @@ public final class AccountSteps {
     }
 
     @When("^(\\w+) changes the password to \"(.*)\"$")
-    public void changesThePassword(String person, String password) {
+    public void changesThePassword(String person, String text) {
         Account account = world.account(person);
+        String password = world.filled(text);
         world.ask(as(person, Request.of("PATCH", "/api/users/me"))
                 .withJson("{\"password\":%s,\"currentPassword\":%s}"
                         .formatted(Json.quoted(password), Json.quoted(account.password()))));

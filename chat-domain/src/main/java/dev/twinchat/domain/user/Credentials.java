@@ -2,6 +2,7 @@ package dev.twinchat.domain.user;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.rule.Text;
 import dev.twinchat.domain.rule.Violations;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,15 @@ public record Credentials(
         return new Login(nickname, password);
     }
 
+    /**
+     * Whether an account could have the password. If not, it is a wrong one, whatever its hash: bcrypt reads 72 bytes, takes one NUL behind the
+     * password and begins again, so that {@code x} and {@code x\0x} are one to it, and half a surrogate pair is a question mark.
+     */
+    public static boolean isPossiblePassword(String password) {
+        return Text.isStorable(password)
+                && password.getBytes(StandardCharsets.UTF_8).length <= UserRules.MAX_PASSWORD_BYTES;
+    }
+
     /** What a wrong nickname and a wrong password are both answered with. */
     public static Problem bad() {
         return Problem.of(ProblemCode.BAD_CREDENTIALS, "Nickname or password is wrong.");
@@ -37,11 +47,6 @@ public record Credentials(
         /** Whether an account could have the nickname; if not, its failures are not even counted. */
         public boolean hasPossibleNickname() {
             return Nickname.isWellFormed(nickname);
-        }
-
-        /** Whether an account could have the password; if not, it is not compared: a hash knows only its first bytes. */
-        public boolean hasPossiblePassword() {
-            return password.getBytes(StandardCharsets.UTF_8).length <= UserRules.MAX_PASSWORD_BYTES;
         }
 
         @Override

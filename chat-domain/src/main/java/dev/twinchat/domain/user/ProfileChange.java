@@ -2,6 +2,7 @@ package dev.twinchat.domain.user;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Given;
+import dev.twinchat.domain.rule.Text;
 import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
@@ -30,15 +31,18 @@ public record ProfileChange(
         if (password != null) {
             UserRules.password(violations, "password", password.value());
         }
-        boolean currentGiven = currentPassword != null && currentPassword.value() != null;
+        String current = valueOf(currentPassword);
         violations.require(
-                currentGiven || (password == null && currentPassword == null),
+                current != null || (password == null && currentPassword == null),
                 "currentPassword",
                 password == null ? UserRules.REQUIRED : "is required to change the password");
+        if (current != null) {
+            Text.requireStorable(violations, "currentPassword", current);
+        }
         if (!violations.isEmpty()) {
             throw Problem.validation(violations.errors()).toException();
         }
-        return new Change(valueOf(firstName), valueOf(lastName), valueOf(password), valueOf(currentPassword));
+        return new Change(valueOf(firstName), valueOf(lastName), valueOf(password), current);
     }
 
     private static @Nullable String valueOf(@Nullable Given given) {

@@ -1,6 +1,7 @@
 package dev.twinchat.user.security;
 
 import dev.twinchat.domain.lab.SaltedSha256;
+import dev.twinchat.domain.user.Credentials;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -64,7 +65,9 @@ public class Passwords implements DisposableBean {
      *     who has an account
      */
     public boolean matches(String password, @Nullable String hash) {
-        return elsewhere(() -> encoder.matches(password, hash == null ? nobodysHash : hash) && hash != null);
+        return elsewhere(() -> encoder.matches(password, hash == null ? nobodysHash : hash)
+                && hash != null
+                && Credentials.isPossiblePassword(password));
     }
 
     private <T> T elsewhere(Supplier<T> work) {

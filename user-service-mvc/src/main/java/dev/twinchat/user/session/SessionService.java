@@ -49,9 +49,6 @@ class SessionService {
     }
 
     private Optional<AccountRow> authenticate(Login login) {
-        if (!login.hasPossiblePassword()) {
-            return Optional.empty();
-        }
         Optional<AccountRow> account = repository.findAccount(Nickname.key(login.nickname()));
         String hash = account.map(AccountRow::passwordHash).orElse(null);
         return passwords.matches(login.password(), hash) ? account : Optional.empty();

@@ -1,6 +1,7 @@
 package dev.twinchat.user.security;
 
 import dev.twinchat.domain.lab.SaltedSha256;
+import dev.twinchat.domain.user.Credentials;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +66,9 @@ public class Passwords implements DisposableBean {
      *     who has an account
      */
     public Mono<Boolean> matches(String password, @Nullable String hash) {
-        return Mono.fromCallable(() -> encoder.matches(password, hash == null ? nobodysHash : hash) && hash != null)
+        return Mono.fromCallable(() -> encoder.matches(password, hash == null ? nobodysHash : hash)
+                        && hash != null
+                        && Credentials.isPossiblePassword(password))
                 .subscribeOn(scheduler);
     }
 

@@ -49,9 +49,6 @@ class SessionService {
     }
 
     private Mono<AccountRow> authenticate(Login login) {
-        if (!login.hasPossiblePassword()) {
-            return Mono.empty();
-        }
         return repository
                 .findAccount(Nickname.key(login.nickname()))
                 .singleOptional()
