@@ -18,10 +18,11 @@ public final class LocalUsers {
         return open.merge(user.id(), new Open(user, 1), (old, _) -> new Open(user, old.chats + 1)).chats == 1;
     }
 
-    /** Counts a chat off; answers whether it was the user's last here. */
+    /** Counts a chat off; answers whether it was the user's last here, which it is not if there was none. */
     public boolean gone(UserRef user) {
-        return open.computeIfPresent(user.id(), (_, old) -> old.chats == 1 ? null : new Open(user, old.chats - 1))
-                == null;
+        return open.containsKey(user.id())
+                && open.computeIfPresent(user.id(), (_, old) -> old.chats == 1 ? null : new Open(user, old.chats - 1))
+                        == null;
     }
 
     public Collection<UserRef> all() {

@@ -109,10 +109,11 @@ public class Hub implements SmartLifecycle {
         turns.add(turn);
     }
 
-    /** Tells everybody that somebody came or went. */
-    public void tell(PresenceView.Change change) {
-        withSubscribers(
-                all -> all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online())));
+    /** Tells everybody that somebody came or went; completes when everybody has been told. */
+    public Mono<Void> tell(PresenceView.Change change) {
+        return Mono.<Void>fromRunnable(() -> act(all ->
+                        all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online()))))
+                .subscribeOn(loop);
     }
 
     /** Tells of an edit lease whom it concerns, if it is news. */
@@ -210,10 +211,12 @@ public class Hub implements SmartLifecycle {
     }
 
     private void withSubscribers(Consumer<Subscribers> action) {
-        loop.schedule(() -> {
-            action.accept(subscribers);
-            position = subscribers.position();
-        });
+        loop.schedule(() -> act(action));
+    }
+
+    private void act(Consumer<Subscribers> action) {
+        action.accept(subscribers);
+        position = subscribers.position();
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.Hub;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.slf4j.Logger;
@@ -100,20 +101,23 @@ public class Presence {
         loop.schedule(() -> view.doubt(user));
     }
 
-    /** Announces who came and went. */
+    /** Announces who came and went; completes when all here have been told, so that a busy hub is not told of more than it can pass on. */
     Mono<Void> announce(Instant now) {
         return onLoop(() -> view.due(now))
                 .filter(due -> !due.isEmpty())
                 .flatMap(due -> store.areOnline(due.stream().map(UserRef::id).toList())
                         .publishOn(loop)
-                        .doOnNext(online -> settle(due, online, now))
+                        .flatMapIterable(online -> settle(due, online, now))
+                        .concatMap(hub::tell)
                         .then());
     }
 
-    private void settle(List<UserRef> users, List<Boolean> online, Instant now) {
+    private List<PresenceView.Change> settle(List<UserRef> users, List<Boolean> online, Instant now) {
+        List<PresenceView.Change> changes = new ArrayList<>();
         for (int i = 0; i < users.size(); i++) {
-            view.settle(users.get(i), online.get(i), now).ifPresent(hub::tell);
+            view.settle(users.get(i), online.get(i), now).ifPresent(changes::add);
         }
+        return changes;
     }
 
     /** Says that this replica lives, and says it all again if Redis has forgotten it. */

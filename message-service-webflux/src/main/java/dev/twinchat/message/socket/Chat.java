@@ -60,10 +60,12 @@ class Chat {
      */
     Mono<Void> tell(ChatSession session, @Nullable String resume) {
         UserRef user = new UserRef(session.caller().id(), session.caller().nickname());
+        // Whoever goes has come before, once, however early they go.
+        Mono<Void> came = presence.came(user).cache();
         return Mono.defer(() -> {
                     sessions.add(session);
                     Flux<Frame> first = tokens.add(session)
-                            .then(presence.came(user))
+                            .then(came)
                             .thenMany(start(resume).flatMapMany(start -> first(session, start, resume == null)))
                             .onErrorResume(databaseIsDown -> {
                                 LOG.warn("A session cannot go on: {}", databaseIsDown.getMessage());
@@ -77,7 +79,7 @@ class Chat {
                     tokens.remove(session);
                     sessions.remove(session);
                     session.end();
-                    presence.gone(user).subscribe();
+                    came.then(presence.gone(user)).subscribe();
                 });
     }
 

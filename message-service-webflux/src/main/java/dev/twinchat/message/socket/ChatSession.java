@@ -81,7 +81,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     @Override
     public void tell(Frame frame) {
         if (outbox.offer(frame)) {
-            writing.wake();
+            writing.more();
         } else {
             close(CloseReason.TOO_SLOW);
         }
@@ -90,7 +90,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     @Override
     public void tellPresence(String nickname, Frame frame) {
         outbox.offerLatest(nickname, frame);
-        writing.wake();
+        writing.more();
     }
 
     void answered() {
@@ -164,7 +164,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     private void live(FluxSink<WebSocketMessage> sink) {
         live = sink;
-        sink.onRequest(_ -> writing.wake());
+        sink.onRequest(_ -> writing.more());
         writing.begin();
     }
 
@@ -205,7 +205,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         } else {
             if (heartbeat.isDue(now)) {
                 pingDue = true;
-                writing.wake();
+                writing.more();
             }
             Instant ping = heartbeat.next();
             Instant next = ping.isBefore(caller.tokenExpiresAt()) ? ping : caller.tokenExpiresAt();
