@@ -84,6 +84,7 @@ Feature: The chat's socket
       | {"op": "send", "ref": "1", "text": "x", "more": 1}                   | malformed         |
       | {"op": "send", "ref": "1", "ref": "2", "text": "x"}                  | malformed         |
       | {"op": "send", "ref": "1", "text": "x", "content": "x"}              | validation        |
+      | {"op": "send", "ref": "1", "text": "quit", "content": "x"}           | validation        |
       | {"op": "send", "ref": "1", "type": "ALL", "editType": "FINAL", "content": "x"} | malformed |
       | {"op": "send", "ref": "1", "text": "@{Nobody}:x"}                    | validation        |
       | {"op": "edit", "ref": "1", "id": "7", "content": "x"}                | malformed         |

@@ -13,6 +13,7 @@ Feature: Overload
     Examples:
       | server          | path          |
       | message service | /api/messages |
+      | message service | /api/stream   |
 
     @slow
     Examples:

@@ -60,6 +60,11 @@ Feature: The stream for monitors
     When somebody asks GET /api/stream
     Then the problem is unauthenticated
 
+  Scenario: A header that names no event is refused by its own name
+    Given the next request has the header Last-Event-ID: x
+    When Ann asks GET /api/stream
+    Then the problem is validation on Last-Event-ID
+
   Scenario: A stream ends with its token
     When Bob watches GET /api/stream
     And Bob logs out

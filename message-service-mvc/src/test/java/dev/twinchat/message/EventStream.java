@@ -19,7 +19,7 @@ final class EventStream implements AutoCloseable {
 
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private static final Pattern NUMBER = Pattern.compile("data:\\{\"number\":(\\d+),.*");
+    private static final Pattern NUMBER = Pattern.compile("data: ?\\{\"number\":(\\d+),.*");
 
     private final InputStream body;
     private final BufferedReader lines;

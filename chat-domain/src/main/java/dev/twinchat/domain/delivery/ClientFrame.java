@@ -29,7 +29,9 @@ public sealed interface ClientFrame {
 
         /** Whether the message line is the one that ends the session. */
         public boolean isQuit() {
-            return message.text() != null && message.text().strip().equals(QUIT);
+            return message.text() != null
+                    && message.hasNoMembers()
+                    && message.text().strip().equals(QUIT);
         }
 
         /**

@@ -63,15 +63,19 @@ public record NewMessage(
         return new Submission(Objects.requireNonNull(draft), fingerprint(), key);
     }
 
-    private Draft fromLine(String line, int maxContent) {
-        Violations violations = new Violations();
-        boolean alone = type == null
+    /** Whether there is none of the structured members. */
+    public boolean hasNoMembers() {
+        return type == null
                 && recipient == null
                 && excluded == null
                 && editType == null
                 && content == null
                 && replyTo == null;
-        violations.require(alone, "text", "must not stand beside structured members");
+    }
+
+    private Draft fromLine(String line, int maxContent) {
+        Violations violations = new Violations();
+        violations.require(hasNoMembers(), "text", "must not stand beside structured members");
         MessageLine parsed = MessageLine.parse(line);
         violations.require(parsed.excluded().size() <= MAX_EXCLUDED, "text", "must exclude at most 100 users");
         String trimmed = MessageContent.checked(violations, "text", parsed.content(), maxContent);

@@ -58,7 +58,7 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
     public void deliver(EncodedEvent event) {
         if (event.event().isForMonitors()) {
             queue.add(event);
-            writing.wake();
+            writing.more();
             if (queue.holdsUp()) {
                 source.accept(queue.awaitTurn());
             }
@@ -96,7 +96,7 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
 
     private void live(FluxSink<String> sink) {
         live = sink;
-        sink.onRequest(_ -> writing.wake());
+        sink.onRequest(_ -> writing.more());
         writing.begin();
     }
 

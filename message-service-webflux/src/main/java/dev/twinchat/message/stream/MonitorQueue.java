@@ -23,7 +23,7 @@ final class MonitorQueue {
 
     /** Gives the event the next number and answers with it at once, as one of the stream (HTML, section 9.2). */
     String numbered(EncodedEvent event) {
-        return "id:" + event.offset().encoded() + "\ndata:{\"number\":" + number.incrementAndGet() + ",\"message\":"
+        return "id: " + event.offset().encoded() + "\ndata: {\"number\":" + number.incrementAndGet() + ",\"message\":"
                 + event.message() + "}\n\n";
     }
 

@@ -47,7 +47,8 @@ class StreamController {
         Violations violations = new Violations();
         MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, labEnabled));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
-        Offset from = last == null ? null : violations.check(() -> place(last));
+        String field = lastEventIdHeader == null ? "lastEventId" : "Last-Event-ID";
+        Offset from = last == null ? null : violations.check(() -> place(field, last));
         violations.throwIfAny();
         ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
         if (method.equals(HttpMethod.HEAD)) {
@@ -62,9 +63,9 @@ class StreamController {
         return DefaultDataBufferFactory.sharedInstance.wrap(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Offset place(String lastEventId) {
-        return Offset.decoded(lastEventId)
-                .orElseThrow(() -> Problem.validation("lastEventId", "must be the id of an event of this stream")
+    private static Offset place(String field, String id) {
+        return Offset.decoded(id)
+                .orElseThrow(() -> Problem.validation(field, "must be the id of an event of this stream")
                         .toException());
     }
 }

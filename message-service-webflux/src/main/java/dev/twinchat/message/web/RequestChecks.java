@@ -29,7 +29,7 @@ import reactor.core.publisher.Mono;
  */
 final class RequestChecks implements WebFilter {
 
-    /** What is open for hours and idle nearly always, and must not keep requests out. */
+    /** What is open for hours and idle nearly always: it needs a place to begin, and keeps none, so that it keeps no requests out. */
     private static final Set<String> LONG_LIVED = Set.of(SocketHandshake.PATH, "/api/stream");
 
     /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
@@ -70,12 +70,24 @@ final class RequestChecks implements WebFilter {
             return chain.filter(exchange);
         }
         String path = exchange.getRequest().getPath().value();
-        if (LONG_LIVED.contains(path) || isLab(path)) {
+        if (isLab(path)) {
             return handle(exchange, chain);
+        }
+        if (LONG_LIVED.contains(path)) {
+            return Mono.defer(() -> hasPlace() ? handle(exchange, chain) : refuse(Problems.overloaded(), exchange));
         }
         return Mono.defer(() -> places.tryAcquire()
                 ? Mono.using(() -> places, _ -> handle(exchange, chain), Semaphore::release)
                 : refuse(Problems.overloaded(), exchange));
+    }
+
+    /** Whether there is a place just now; it is left to somebody else. */
+    private boolean hasPlace() {
+        boolean free = places.tryAcquire();
+        if (free) {
+            places.release();
+        }
+        return free;
     }
 
     private boolean isLab(String path) {
