@@ -24,6 +24,21 @@ Feature: Pages for people
     Then the answer is 200 with:
       | openapi | 3.1.1 |
 
+  Scenario: A page has no other methods
+    When somebody asks POST /docs
+    Then the problem is method-not-allowed
+    And the answer has the header Allow: GET, HEAD, OPTIONS
+
+  Scenario Outline: There is no description in <accept>
+    Given the next request has the header Accept: <accept>
+    When somebody asks GET /docs
+    Then the problem is not-acceptable
+
+    Examples:
+      | accept    |
+      | nonsense  |
+      | image/png |
+
   Scenario Outline: There is nothing at <path>
     When somebody asks GET <path>
     Then the problem is not-found

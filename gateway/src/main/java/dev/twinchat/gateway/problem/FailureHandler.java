@@ -54,6 +54,7 @@ final class FailureHandler implements WebExceptionHandler {
                 : 0) {
             case 400 -> problems.write(exchange, ProblemCode.MALFORMED, "The request cannot be understood.");
             case 404 -> problems.write(exchange, ProblemCode.NOT_FOUND, "Nothing answers at this path.");
+            case 406 -> problems.write(exchange, ProblemCode.NOT_ACCEPTABLE, "Accept HTML or JSON.");
             default -> {
                 // Without the path, in which people's names stand.
                 LOG.error("Could not answer a " + exchange.getRequest().getMethod(), failure);

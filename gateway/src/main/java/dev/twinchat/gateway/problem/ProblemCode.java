@@ -12,6 +12,8 @@ public enum ProblemCode {
     NOT_FOUND("not-found", 404, "There is no such thing"),
     /** The gateway's own pages are only read. */
     METHOD_NOT_ALLOWED("method-not-allowed", 405, "This method is not allowed here"),
+    /** The gateway's own pages are HTML and JSON. */
+    NOT_ACCEPTABLE("not-acceptable", 406, "Only JSON can be answered"),
     /** The gateway's own fault. */
     INTERNAL("internal", 500, "Something went wrong here"),
     /** The client sends faster than it may. */

@@ -1,7 +1,9 @@
 package dev.twinchat.gateway.routing;
 
 import java.util.List;
+import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
+import org.springframework.web.server.NotAcceptableStatusException;
 import org.springframework.web.server.ServerWebExchange;
 
 /** {@code /docs} is a page for people and a document for programs. */
@@ -9,13 +11,33 @@ public final class DocsPage {
 
     private DocsPage() {}
 
-    /** Whether whoever asks would rather read HTML, as browsers say; all others get the OpenAPI document. */
+    /**
+     * Whether whoever asks would rather read HTML, as browsers say; all others get the OpenAPI document.
+     *
+     * @throws NotAcceptableStatusException where neither is accepted; the service would say so of a path that nobody
+     *     asked for
+     */
     public static boolean isWanted(ServerWebExchange exchange) {
         if (!exchange.getRequest().getPath().value().equals("/docs")) {
             return false;
         }
-        List<MediaType> accepted = exchange.getRequest().getHeaders().getAccept();
-        return quality(accepted, MediaType.TEXT_HTML) > quality(accepted, MediaType.APPLICATION_JSON);
+        List<MediaType> accepted = accepted(exchange);
+        double page = quality(accepted, MediaType.TEXT_HTML);
+        double document = Math.max(
+                quality(accepted, MediaType.APPLICATION_JSON), quality(accepted, MediaType.APPLICATION_PROBLEM_JSON));
+        if (page == 0 && document == 0) {
+            throw new NotAcceptableStatusException(List.of(MediaType.APPLICATION_JSON, MediaType.TEXT_HTML));
+        }
+        return page > document;
+    }
+
+    private static List<MediaType> accepted(ServerWebExchange exchange) {
+        try {
+            List<MediaType> accepted = exchange.getRequest().getHeaders().getAccept();
+            return accepted.isEmpty() ? List.of(MediaType.ALL) : accepted;
+        } catch (InvalidMediaTypeException _) {
+            throw new NotAcceptableStatusException("The Accept header cannot be understood.");
+        }
     }
 
     private static double quality(List<MediaType> accepted, MediaType type) {

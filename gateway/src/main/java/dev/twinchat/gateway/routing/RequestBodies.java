@@ -5,7 +5,6 @@ import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
 import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
@@ -18,8 +17,8 @@ import reactor.netty.http.HttpResources;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Sends requests, with a body or without, on the thread of the connection to the service. Otherwise the thread of the client's connection says that the
- * body is over, and still has to do with the service's connection while its answer may be there already. If the service closes behind that
+ * Has the thread of the connection to the service say that the body is over, if there was one or not. Otherwise the thread of the client's connection
+ * says it, and still has to do with the service's connection while its answer may be there already. If the service closes behind that
  * answer, as Tomcat does behind each 400, Reactor Netty throws at that thread, which closes the client's connection before the answer is
  * written.
  */
@@ -38,15 +37,15 @@ final class RequestBodies implements GlobalFilter, Ordered {
         HttpHeaders headers = request.getHeaders();
         boolean hasBody = headers.getContentLength() > 0 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
         // It is subscribed to by the thread of the connection to the service.
-        Flux<DataBuffer> body = hasBody ? Flux.defer(() -> onThisThread(request.getBody())) : Flux.empty();
+        Flux<DataBuffer> body = hasBody ? Flux.defer(() -> overOnThisThread(request.getBody())) : Flux.empty();
         return chain.filter(exchange.mutate().request(withBody(request, body)).build());
     }
 
-    private static Flux<DataBuffer> onThisThread(Flux<DataBuffer> body) {
+    /** The buffers go by as they come: one that waited here for the thread would be lost if the exchange ended meanwhile. */
+    private static Flux<DataBuffer> overOnThisThread(Flux<DataBuffer> body) {
         for (EventExecutor loop : HttpResources.get().onClient(LoopResources.DEFAULT_NATIVE)) {
             if (loop.inEventLoop()) {
-                return body.publishOn(Schedulers.fromExecutorService(loop), 1)
-                        .doOnDiscard(DataBuffer.class, DataBufferUtils::release);
+                return body.concatWith(Mono.<DataBuffer>empty().subscribeOn(Schedulers.fromExecutorService(loop)));
             }
         }
         return body;

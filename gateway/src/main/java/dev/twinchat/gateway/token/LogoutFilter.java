@@ -1,5 +1,6 @@
 package dev.twinchat.gateway.token;
 
+import java.util.Set;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
@@ -11,9 +12,12 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Remembers the token of a successful logout that passes, before the client has the answer. */
+/** Remembers the token of a successful logout, or deletion of an account, that passes, before the client has the answer. */
 @Component
 final class LogoutFilter implements GlobalFilter, Ordered {
+
+    /** What is deleted here takes the token with it. */
+    private static final Set<String> ENDING = Set.of("/api/sessions/current", "/api/users/me");
 
     private final Revocations revocations;
 
@@ -28,9 +32,9 @@ final class LogoutFilter implements GlobalFilter, Ordered {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        boolean logout = exchange.getRequest().getMethod().equals(HttpMethod.DELETE)
-                && exchange.getRequest().getPath().value().equals("/api/sessions/current");
-        if (!logout) {
+        boolean ends = exchange.getRequest().getMethod().equals(HttpMethod.DELETE)
+                && ENDING.contains(exchange.getRequest().getPath().value());
+        if (!ends) {
             return chain.filter(exchange);
         }
         return exchange.getPrincipal()

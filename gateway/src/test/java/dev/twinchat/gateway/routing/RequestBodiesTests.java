@@ -1,9 +1,13 @@
 package dev.twinchat.gateway.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static reactor.core.publisher.Sinks.EmitFailureHandler.FAIL_FAST;
 
 import io.netty.util.concurrent.EventExecutor;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -17,6 +21,7 @@ import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.HttpResources;
 import reactor.netty.resources.LoopResources;
@@ -69,6 +74,33 @@ class RequestBodiesTests {
                 .blockLast();
 
         assertThat(there).isTrue();
+    }
+
+    @Test
+    void keepsNothingBackWhileTheAskingThreadIsBusy() throws InterruptedException {
+        EventExecutor loop =
+                HttpResources.get().onClient(LoopResources.DEFAULT_NATIVE).next();
+        Sinks.Many<DataBuffer> coming = Sinks.many().unicast().onBackpressureBuffer();
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch busy = new CountDownLatch(1);
+        List<DataBuffer> passedOn = new CopyOnWriteArrayList<>();
+        var _ = loop.submit(() -> {
+            bodyOf(MockServerHttpRequest.post("/api/messages")
+                            .header(HttpHeaders.CONTENT_LENGTH, "4")
+                            .body(coming.asFlux()))
+                    .subscribe(passedOn::add);
+            asked.countDown();
+            busy.await();
+            return asked;
+        });
+        asked.await();
+        try {
+            coming.emitNext(text, FAIL_FAST);
+
+            assertThat(passedOn).containsExactly(text);
+        } finally {
+            busy.countDown();
+        }
     }
 
     private static Iterable<DataBuffer> passedOn(MockServerHttpRequest request) {
