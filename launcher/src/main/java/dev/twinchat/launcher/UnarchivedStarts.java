@@ -91,7 +91,7 @@ public final class UnarchivedStarts {
     private Path file(Program program) {
         return program.archive()
                 .resolveSibling("unarchived-" + program.archive().getFileName() + "-of-"
-                        + StackStarter.wanted(options).size() + "-on-"
+                        + StackStarter.wanted(options).size() + (options.lab() ? "-lab" : "") + "-on-"
                         + Runtime.getRuntime().availableProcessors() + ".properties");
     }
 

@@ -63,11 +63,6 @@ final class Startup {
                             + stack.label());
                     ClassRecording.complete(start, line -> {});
                 }
-                if (UnarchivedStarts.areNeeded(start)) {
-                    progress.say(
-                            "Once after a build, to say what archives save: " + stack.label() + " starts without them");
-                }
-                with.unarchived.put(stack, UnarchivedStarts.of(start, line -> {}));
             } catch (IOException | UncheckedIOException | StackStartException failed) {
                 if (Shutdown.underWay()) {
                     throw new InterruptedCampaignException();

@@ -68,7 +68,7 @@ final class CompareCommand implements Callable<Integer> {
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours), soak (an hour"
-                            + " a stack at half of what it can do) or full (every scenario, over a day; --scale 0.05 --blocks 1 shows each once)."
+                            + " a stack at half of what it can do) or full (every scenario, about two days; --scale 0.05 --blocks 1 shows each once)."
                             + " How long it will likely take stands in its first line.")
     private String preset = "";
 
