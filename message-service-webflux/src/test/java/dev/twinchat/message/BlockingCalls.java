@@ -13,6 +13,7 @@ final class BlockingCalls {
 
     private static final String LETTUCE_LOCK = "io.lettuce.core.protocol.SharedLock";
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
+    private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
 
     private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
 
@@ -25,12 +26,12 @@ final class BlockingCalls {
                 // ever.
                 .allowBlockingCallsInside(LETTUCE_LOCK, "incrementWriters")
                 .allowBlockingCallsInside(LETTUCE_LOCK, "doExclusive")
-                // Libraries guard their state for moments by this lock where they had synchronized, which is not
-                // watched
-                // either: a script's hash, a queue's size, a cache's entry. It is contended now and then on a busy
-                // machine.
-                // Whoever waits for something to happen waits by other means, which stay watched.
+                // Libraries guard their state for moments by these locks where they had synchronized, which is not
+                // watched either: a script's hash, a queue's size, a cache's entry, Netty's spare memory. They are
+                // contended now and then on a busy machine. Whoever waits for something to happen waits by other
+                // means, which stay watched.
                 .allowBlockingCallsInside(LOCK, "lock")
+                .allowBlockingCallsInside(STAMPED_LOCK, "writeLock")
                 .blockingMethodCallback(method -> {
                     BlockingOperationError error = new BlockingOperationError(method);
                     SEEN.add(error);
