@@ -35,6 +35,8 @@ final class TestRedis {
         try {
             server = new RedisServer(port);
             server.start();
+            // Or it leaves a folder with its data behind.
+            ask("CONFIG SET save \"\"");
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
