@@ -40,24 +40,27 @@ final class Observer implements EventReader.Listener {
     private final ObserverKind kind;
     private final URI address;
     private final EventLoop loop;
+    private final Connections connections;
     private final CompletableFuture<Void> opened = new CompletableFuture<>();
     private final CompletableFuture<String> ended = new CompletableFuture<>();
     private final AtomicLong received = new AtomicLong();
     private final AtomicLong lastNanos = new AtomicLong();
     private final Histogram delays = new Histogram(LONGEST_MICROS, DIGITS);
     private @Nullable EventReader reader;
-    private int connections;
+    private int connectionCount;
     private boolean pausing;
 
     /**
      * One that has not begun.
      *
      * @param address of the stream, with its strategy
+     * @param connections where each of its own is told
      */
-    Observer(ObserverKind kind, URI address, EventLoop loop) {
+    Observer(ObserverKind kind, URI address, EventLoop loop, Connections connections) {
         this.kind = kind;
         this.address = address;
         this.loop = loop;
+        this.connections = connections;
     }
 
     /** Opens its first connection, and begins with its habit. */
@@ -107,6 +110,7 @@ final class Observer implements EventReader.Listener {
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel channel) {
+                        connections.add(channel);
                         channel.pipeline().addLast(new HttpClientCodec(), next);
                     }
                 })
@@ -121,7 +125,7 @@ final class Observer implements EventReader.Listener {
     }
 
     private void ask(Channel channel) {
-        connections++;
+        connectionCount++;
         DefaultFullHttpRequest request = new DefaultFullHttpRequest(
                 HttpVersion.HTTP_1_1, HttpMethod.GET, address.getRawPath() + "?" + address.getRawQuery());
         request.headers().set(HttpHeaderNames.HOST, address.getAuthority());
@@ -171,7 +175,7 @@ final class Observer implements EventReader.Listener {
     ObserverSummary.Figures figures(long beginNanos) {
         return new ObserverSummary.Figures(
                 kind.label(),
-                connections,
+                connectionCount,
                 received.get(),
                 millis(delays.getValueAtPercentile(50)),
                 millis(delays.getValueAtPercentile(99)),

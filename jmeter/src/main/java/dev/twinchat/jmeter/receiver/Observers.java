@@ -18,6 +18,7 @@ public final class Observers implements AutoCloseable {
 
     private final EventLoopGroup essentialLoop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final EventLoopGroup monitorLoop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final Connections connections = new Connections();
     private final List<Observer> all = new ArrayList<>();
     private final EventSource source;
     private long beginNanos;
@@ -54,12 +55,14 @@ public final class Observers implements AutoCloseable {
     private void subscribe(URI service, String monitors, int buffer) throws InterruptedException {
         for (ObserverKind kind : ObserverKind.values()) {
             if (kind == ObserverKind.ESSENTIAL) {
-                all.add(new Observer(kind, service.resolve("/lab/events?strategy=direct"), essentialLoop.next()));
+                all.add(new Observer(
+                        kind, service.resolve("/lab/events?strategy=direct"), essentialLoop.next(), connections));
             } else if (!monitors.isEmpty()) {
                 all.add(new Observer(
                         kind,
                         service.resolve("/lab/events?strategy=" + monitors + "&buffer=" + buffer),
-                        monitorLoop.next()));
+                        monitorLoop.next(),
+                        connections));
             }
         }
         all.forEach(Observer::begin);
@@ -127,7 +130,6 @@ public final class Observers implements AutoCloseable {
     /** Drops all connections. */
     @Override
     public void close() {
-        essentialLoop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
-        monitorLoop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
+        connections.close(essentialLoop, monitorLoop);
     }
 }

@@ -45,6 +45,7 @@ public final class Receivers implements AutoCloseable {
 
     private final URI address;
     private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final Connections connections = new Connections();
     private final List<ReceivingSocket> sockets = new ArrayList<>();
     private final Marker marker;
     private final Deliveries deliveries;
@@ -104,6 +105,7 @@ public final class Receivers implements AutoCloseable {
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel channel) {
+                        connections.add(channel);
                         channel.pipeline()
                                 .addLast(
                                         new HttpClientCodec(),
@@ -218,6 +220,6 @@ public final class Receivers implements AutoCloseable {
     /** Drops all connections. */
     @Override
     public void close() {
-        loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
+        connections.close(loop);
     }
 }

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.twinchat.jmeter.samples.ObserverSummary;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ObserversTest {
 
     private static final int EVENTS = 500;
+    private static final int ROUNDS = 100;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -110,12 +115,64 @@ class ObserversTest {
         }
     }
 
+    /** What is left open would be written to while others are measured. Many tries: Netty forgets now and then what a loop has open. */
+    @Test
+    void leavesNoConnectionOpen() throws IOException, InterruptedException {
+        CountDownLatch ended = new CountDownLatch(ROUNDS);
+        try (ServerSocket listening = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
+            threads.execute(() -> acceptAll(listening, ended));
+            URI plain = URI.create("http://127.0.0.1:" + listening.getLocalPort());
+            for (int round = 0; round < ROUNDS; round++) {
+                Observers.open(plain, "", 256, 100, 300).close();
+            }
+            assertThat(ended.await(20, TimeUnit.SECONDS))
+                    .as("%d of %d connections are still open", ended.getCount(), ROUNDS)
+                    .isTrue();
+        }
+    }
+
     @Test
     void saysThatTheLabIsClosed() {
         server.removeContext("/lab/events");
         assertThatThrownBy(() -> Observers.open(address, "", 256, 100, 300))
                 .isInstanceOf(ReceiverException.class)
                 .hasMessage("a stream of the lab's events was refused: HTTP 404");
+    }
+
+    private void acceptAll(ServerSocket listening, CountDownLatch ended) {
+        while (!listening.isClosed()) {
+            try {
+                Socket socket = listening.accept();
+                threads.execute(() -> answer(socket, ended));
+            } catch (IOException closed) {
+                break;
+            }
+        }
+    }
+
+    /** Answers the source's request and ends; writes to a stream for as long as the client has it open. */
+    private static void answer(Socket connection, CountDownLatch ended) {
+        try (Socket socket = connection) {
+            String request = new BufferedReader(
+                            new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                    .readLine();
+            OutputStream out = socket.getOutputStream();
+            if (request.contains("/source")) {
+                out.write(ascii("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"));
+                return;
+            }
+            out.write(ascii("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"));
+            byte[] chunk = ascii("%x\r\n%s\r\n".formatted(event(1).length(), event(1)));
+            while (true) {
+                out.write(chunk);
+            }
+        } catch (IOException closed) {
+            ended.countDown();
+        }
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     private void stream(HttpExchange exchange) throws IOException {
