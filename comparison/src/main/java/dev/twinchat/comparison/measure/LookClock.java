@@ -4,10 +4,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Has something looked at four times a second, on a thread of its own. */
+/** Has something looked at three times a second, on a thread of its own. */
 final class LookClock implements AutoCloseable {
 
-    private static final long LOOK_EVERY_MILLIS = 250;
+    private static final long LOOK_EVERY_MILLIS = 333;
     private static final int PATIENCE_SECONDS = 10;
 
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Looks four times a second at what a run does to this machine, where the system under test is none of ours: at the load generator and the
+ * Looks three times a second at what a run does to this machine, where the system under test is none of ours: at the load generator and the
  * processors.
  */
 public final class MachineWatch implements AutoCloseable {

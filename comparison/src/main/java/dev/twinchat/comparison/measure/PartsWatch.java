@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Looks four times a second at the processor time that each part of a system has used, and at that of the whole machine. */
+/** Looks three times a second at the processor time that each part of a system has used, and at that of the whole machine. */
 public final class PartsWatch implements AutoCloseable {
 
     private static final JavaFigures NOT_LOOKED_INTO = new JavaFigures(0, 0, 0, 0, 0, 0, 0);

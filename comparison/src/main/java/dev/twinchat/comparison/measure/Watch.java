@@ -18,13 +18,13 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a run four times a second, at some things less often, from its start until it is closed. */
+/** Looks at a run three times a second, at some things less often, from its start until it is closed. */
 public final class Watch implements AutoCloseable {
 
     /** The heap is looked at each time, for its peak; what costs more to ask for, less often. */
     private static final int LOOKS_A_DEEP_ONE = 2;
 
-    private static final int LOOKS_A_THREAD_CLOCK = 4;
+    private static final int LOOKS_A_THREAD_CLOCK = 3;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     private final JavaProcess service;
