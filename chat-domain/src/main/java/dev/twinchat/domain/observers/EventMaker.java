@@ -12,6 +12,9 @@ public final class EventMaker {
     /** A scheduler's delay, not a subscriber's. */
     private static final long MOST_LATE_NANOS = Duration.ofMillis(100).toNanos();
 
+    /** Until then whoever was told first has the event. */
+    private static final long MOST_APART_NANOS = Duration.ofNanos(500_000).toNanos();
+
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
 
     private final SourceSettings settings;
@@ -41,6 +44,14 @@ public final class EventMaker {
     /** How long until the next event is due; 0 if it is. */
     public long nanosToNext(long nowNanos) {
         return Math.max(0, dueNanos(made + 1) - nowNanos);
+    }
+
+    /**
+     * How long after those for whom the source waits the others should be told, so that their work is not in the way: half of the time to the
+     * next event, and half a millisecond at most; 0 when that is due.
+     */
+    public long nanosToOthers(long nowNanos) {
+        return Math.min(nanosToNext(nowNanos) / 2, MOST_APART_NANOS);
     }
 
     /** Makes the next event, now. */

@@ -34,6 +34,16 @@ class EventMakerTests {
     }
 
     @Test
+    void tellsTheOthersHalfwayToTheNextEventAndSoonAnyway() {
+        make(1);
+        assertThat(maker.nanosToOthers(BEGIN + micros(200))).isEqualTo(micros(400));
+        assertThat(maker.nanosToOthers(BEGIN + millis(3))).isZero();
+        EventMaker seldom = new EventMaker(new SourceSettings(1, 5_500), CLOCK, BEGIN);
+        seldom.next();
+        assertThat(seldom.nanosToOthers(BEGIN)).isEqualTo(micros(500));
+    }
+
+    @Test
     void makesUpForALittleOnly() {
         make(1);
         assertThat(maker.due(BEGIN + millis(5_000))).isEqualTo(101);
@@ -73,6 +83,10 @@ class EventMakerTests {
         for (int i = 0; i < events; i++) {
             maker.next();
         }
+    }
+
+    private static long micros(long micros) {
+        return TimeUnit.MICROSECONDS.toNanos(micros);
     }
 
     private static long millis(long millis) {

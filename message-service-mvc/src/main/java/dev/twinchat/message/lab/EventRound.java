@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 
 /**
  * Makes events from a start of the source to its stop, on one thread. All subscribers are told of one before the next is made: first those for
- * whom the source waits anyway, so that the others' work does not delay theirs.
+ * whom the source waits anyway, and the others a moment later, so that their work does not delay the former's.
  */
 final class EventRound {
 
@@ -35,20 +35,28 @@ final class EventRound {
         EventMaker maker = new EventMaker(settings, Clock.systemUTC(), System.nanoTime());
         while (running) {
             for (int due = maker.due(System.nanoTime()); due > 0 && running; due--) {
-                publish(maker.next());
+                publish(maker);
             }
             LockSupport.parkNanos(this, maker.nanosToNext(System.nanoTime()));
         }
     }
 
-    private void publish(LabEvent event) {
+    private void publish(EventMaker maker) {
+        LabEvent event = maker.next();
         generated = event.number();
-        tell(event, EventSubscriber::isDirect);
-        tell(event, Predicate.not(EventSubscriber::isDirect));
+        List<EventSubscriber> first = those(EventSubscriber::isDirect);
+        tell(event, first);
+        if (!first.isEmpty()) {
+            LockSupport.parkNanos(this, maker.nanosToOthers(System.nanoTime()));
+        }
+        tell(event, those(Predicate.not(EventSubscriber::isDirect)));
     }
 
-    private void tell(LabEvent event, Predicate<EventSubscriber> whom) {
-        List<EventSubscriber> told = subscribers.stream().filter(whom).toList();
+    private List<EventSubscriber> those(Predicate<EventSubscriber> kind) {
+        return subscribers.stream().filter(kind).toList();
+    }
+
+    private void tell(LabEvent event, List<EventSubscriber> told) {
         told.forEach(subscriber -> subscriber.deliver(event));
         List<EventSubscriber> waited =
                 told.stream().filter(EventSubscriber::holdsUp).toList();

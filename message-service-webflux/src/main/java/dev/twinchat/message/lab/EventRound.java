@@ -17,7 +17,7 @@ import reactor.core.scheduler.Scheduler;
 
 /**
  * Makes events from a start of the source to its stop, on one loop. All subscribers are told of one before the next is made: first those for
- * whom the source waits anyway, so that the others' work does not delay theirs.
+ * whom the source waits anyway, and the others a moment later, so that their work does not delay the former's.
  */
 final class EventRound {
 
@@ -44,19 +44,33 @@ final class EventRound {
     private Mono<Void> step(EventMaker maker) {
         return Flux.range(0, maker.due(System.nanoTime()))
                 .takeWhile(_ -> running)
-                .concatMap(_ -> publish(maker.next()))
+                .concatMap(_ -> publish(maker))
                 .then(Mono.defer(() -> Mono.delay(Duration.ofNanos(maker.nanosToNext(System.nanoTime())), loop)))
                 .then();
     }
 
-    private Mono<Void> publish(LabEvent event) {
+    private Mono<Void> publish(EventMaker maker) {
+        LabEvent event = maker.next();
         generated = event.number();
-        return tell(event, EventSubscriber::isDirect)
-                .then(Mono.defer(() -> tell(event, Predicate.not(EventSubscriber::isDirect))));
+        List<EventSubscriber> first = those(EventSubscriber::isDirect);
+        Mono<Void> others = Mono.defer(() -> tell(event, those(Predicate.not(EventSubscriber::isDirect))));
+        return tell(event, first)
+                .then(
+                        first.isEmpty()
+                                ? others
+                                : Mono.defer(() -> aMomentLater(maker)).then(others));
     }
 
-    private Mono<Void> tell(LabEvent event, Predicate<EventSubscriber> whom) {
-        List<EventSubscriber> told = subscribers.stream().filter(whom).toList();
+    private Mono<Void> aMomentLater(EventMaker maker) {
+        return Mono.delay(Duration.ofNanos(maker.nanosToOthers(System.nanoTime())), loop)
+                .then();
+    }
+
+    private List<EventSubscriber> those(Predicate<EventSubscriber> kind) {
+        return subscribers.stream().filter(kind).toList();
+    }
+
+    private Mono<Void> tell(LabEvent event, List<EventSubscriber> told) {
         told.forEach(subscriber -> subscriber.deliver(event));
         List<Mono<Void>> turns = told.stream()
                 .filter(EventSubscriber::holdsUp)
