@@ -10,6 +10,7 @@ import dev.twinchat.message.store.TopReplies;
 import dev.twinchat.message.users.Followed;
 import dev.twinchat.message.users.FollowedUsers;
 import java.util.List;
+import java.util.stream.Gatherers;
 import org.springframework.stereotype.Service;
 
 /** Shows what those whom one follows send and share. */
@@ -18,6 +19,9 @@ class FeedService {
 
     /** So many are looked at one by one at once; of more, the newest messages of all are tried first. */
     private static final int FEW = 50;
+
+    /** So many in one statement, so that none takes long however many are followed. */
+    private static final int TOGETHER = 300;
 
     private final Followed followed;
     private final FeedRepository repository;
@@ -47,6 +51,11 @@ class FeedService {
                 return recent;
             }
         }
-        return repository.entries(users, reader.id(), before, page.rows());
+        return users.stream()
+                .gather(Gatherers.windowFixed(TOGETHER))
+                .flatMap(some -> repository.entries(some, users, reader.id(), before, page.rows()).stream())
+                .sorted(FeedEntry.NEWEST_FIRST)
+                .limit(page.rows())
+                .toList();
     }
 }

@@ -11,6 +11,8 @@ final class FeedSql {
     private static final String FOLLOWED =
             "with followed as materialized (select unnest(cast(:followed as bigint[])) as id)";
 
+    private static final String PART = ", part as materialized (select unnest(cast(:some as bigint[])) as id)";
+
     /** What a message of a followed user has to be. */
     private static final String MESSAGE = "m.id < :before and " + MessageSql.VISIBLE;
 
@@ -60,14 +62,15 @@ final class FeedSql {
             + SHARED + " offset 0) m order by s.place desc limit :rows) order by place desc limit :rows";
 
     /**
-     * A page of the feed. First the newest messages of everybody who is followed, as many of each as make a page together, and only if they do
-     * not, their newest shares, too; nothing that is older than the last of a page of these can stand on it. So it costs
+     * What of some of those who are followed belongs on a page of the feed, as far as it goes by them. First the newest messages of each, as many as make a
+     * page together, and only if they do not, their newest shares, too; nothing that is older than the last of a page of these can stand on it. So it costs
      * little more than one look for each of them, and shares are looked at more closely only until the page is full.
      */
     static final String ENTRIES = FOLLOWED
-            + ", newest as materialized (select f.id, e.place from followed f cross join lateral ("
+            + PART
+            + ", newest as materialized (select f.id, e.place from part f cross join lateral ("
             + MESSAGE_ENTRY + "m.author_id = f.id and " + MESSAGE + " order by m.id desc limit :each) e)"
-            + ", shared as materialized (select e.place from followed f cross join lateral ("
+            + ", shared as materialized (select e.place from part f cross join lateral ("
             + SHARE_ENTRY + "s.user_id = f.id and s.id < :before and " + SHARED + " order by s.id desc limit :each) e)"
             + """
             , oldest as materialized (
@@ -85,7 +88,7 @@ final class FeedSql {
              and m.id >= (select place from oldest) order by m.id desc limit :rows) e)
             union all
                 (select s.id, s.message_id, s.user_nickname from (
-                    select e.* from followed f cross join lateral (
+                    select e.* from part f cross join lateral (
                         select s.id, s.message_id, s.user_nickname from shares s
                         where s.user_id = f.id and s.id < :before and s.id >= (select place from oldest)
                         order by s.id desc limit :rows) e

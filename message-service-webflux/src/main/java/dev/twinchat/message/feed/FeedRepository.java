@@ -25,9 +25,14 @@ class FeedRepository {
         return list(query(FeedSql.RECENT, followed, me, before, rows));
     }
 
-    /** What stands on a page of the feed of the user {@code me}, who follows these users; newest first. */
-    Flux<FeedEntry> entries(List<Long> followed, long me, long before, int rows) {
-        return list(query(FeedSql.ENTRIES, followed, me, before, rows).bind("each", each(followed, rows)));
+    /**
+     * What stands on a page of the feed of the user {@code me}, as far as it goes by some of those who are followed; newest first. The feed of all of
+     * them has nothing else on that page.
+     */
+    Flux<FeedEntry> entries(List<Long> some, List<Long> followed, long me, long before, int rows) {
+        return list(query(FeedSql.ENTRIES, followed, me, before, rows)
+                .bind("some", some.toArray(Long[]::new))
+                .bind("each", each(some, rows)));
     }
 
     private GenericExecuteSpec query(String sql, List<Long> followed, long me, long before, int rows) {
@@ -59,7 +64,7 @@ class FeedRepository {
     }
 
     /** How many of each user make a page together. */
-    private static int each(List<Long> followed, int rows) {
-        return Math.ceilDiv(rows, followed.size());
+    private static int each(List<Long> some, int rows) {
+        return Math.ceilDiv(rows, some.size());
     }
 }
