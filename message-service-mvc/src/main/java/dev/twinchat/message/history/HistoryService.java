@@ -21,6 +21,7 @@ class HistoryService {
 
     private final HistoryRepository repository;
     private final FilterRepository filtered;
+    private final TextSearch texts;
     private final PerMessageListing perMessage;
     private final StoredMessages messages;
     private final UserDirectory users;
@@ -28,11 +29,13 @@ class HistoryService {
     HistoryService(
             HistoryRepository repository,
             FilterRepository filtered,
+            TextSearch texts,
             PerMessageListing perMessage,
             StoredMessages messages,
             UserDirectory users) {
         this.repository = repository;
         this.filtered = filtered;
+        this.texts = texts;
         this.perMessage = perMessage;
         this.messages = messages;
         this.users = users;
@@ -45,14 +48,19 @@ class HistoryService {
     }
 
     Page<Message> list(MessageFilter filter, Caller reader) {
-        String author = filter.author();
-        if (author == null) {
-            return Listing.page(filtered.find(filter, null, reader.id()), filter.page());
+        return Listing.page(found(filter, reader), filter.page());
+    }
+
+    private List<MessageRow> found(MessageFilter filter, Caller reader) {
+        if (filter.findsByTextAlone()) {
+            return texts.find(Search.of(filter, reader.id()));
         }
-        return users.find(author, reader)
-                .map(user -> filtered.find(filter, user.id(), reader.id()))
-                .map(rows -> Listing.page(rows, filter.page()))
-                .orElseGet(() -> new Page<>(List.of(), null));
+        String author = filter.author();
+        return author == null
+                ? filtered.find(filter, null, reader.id())
+                : users.find(author, reader)
+                        .map(user -> filtered.find(filter, user.id(), reader.id()))
+                        .orElseGet(List::of);
     }
 
     Page<ListedMessage> listOf(String author, UserMessagesRequest request, Caller reader) {

@@ -20,6 +20,9 @@ public final class MessageSql {
              or :me = any(m.audience_only))
             """;
 
+    /** Whether the text {@code :search}, a pattern, stands in the content; by this expression the index of trigrams goes. */
+    public static final String CONTAINS = "casefold(m.content) like casefold(cast(:search as text)) ";
+
     /**
      * The columns of a {@link MessageRow} but the last, {@code top_of}; {@link #TALLY} must be joined. The replies are those
      * that {@code :me} sees: those that nobody who sees the message is kept from are counted already.

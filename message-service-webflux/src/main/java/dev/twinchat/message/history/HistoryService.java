@@ -21,6 +21,7 @@ class HistoryService {
 
     private final HistoryRepository repository;
     private final FilterRepository filtered;
+    private final TextSearch texts;
     private final PerMessageListing perMessage;
     private final StoredMessages messages;
     private final UserDirectory users;
@@ -28,11 +29,13 @@ class HistoryService {
     HistoryService(
             HistoryRepository repository,
             FilterRepository filtered,
+            TextSearch texts,
             PerMessageListing perMessage,
             StoredMessages messages,
             UserDirectory users) {
         this.repository = repository;
         this.filtered = filtered;
+        this.texts = texts;
         this.perMessage = perMessage;
         this.messages = messages;
         this.users = users;
@@ -45,11 +48,17 @@ class HistoryService {
     }
 
     Mono<Page<Message>> list(MessageFilter filter, Caller reader) {
+        return found(filter, reader).collectList().map(rows -> Listing.page(rows, filter.page()));
+    }
+
+    private Flux<MessageRow> found(MessageFilter filter, Caller reader) {
+        if (filter.findsByTextAlone()) {
+            return texts.find(Search.of(filter, reader.id())).flatMapIterable(rows -> rows);
+        }
         String author = filter.author();
-        Flux<MessageRow> found = author == null
+        return author == null
                 ? filtered.find(filter, null, reader.id())
                 : users.find(author, reader).flatMapMany(user -> filtered.find(filter, user.id(), reader.id()));
-        return found.collectList().map(rows -> Listing.page(rows, filter.page()));
     }
 
     Mono<Page<ListedMessage>> listOf(String author, UserMessagesRequest request, Caller reader) {

@@ -1,0 +1,52 @@
+package dev.twinchat.message.history;
+
+import dev.twinchat.message.store.MessageRow;
+import java.util.List;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * Looks for a text, in the newest messages first. If they do not fill the page, some of the older ones tell whether the text stands in them more than rarely:
+ * then they are walked through, too. What is rare is fetched as a whole. Each step is a statement or several that look at few lots.
+ */
+@Component
+class TextSearch {
+
+    private final SearchRepository repository;
+
+    TextSearch(SearchRepository repository) {
+        this.repository = repository;
+    }
+
+    /** The newest messages that it stands in, first. */
+    Mono<List<MessageRow>> find(Search search) {
+        return repository
+                .recent(search, 0)
+                .collectList()
+                .flatMap(newest -> more(search, newest, rest -> repository.recent(rest, SearchSql.TOGETHER)))
+                .flatMap(recent -> more(search, recent, this::older));
+    }
+
+    private static Mono<List<MessageRow>> more(
+            Search search, List<MessageRow> found, Function<Search, Flux<MessageRow>> next) {
+        return found.size() == search.rows()
+                ? Mono.just(found)
+                : Flux.fromIterable(found)
+                        .concatWith(next.apply(search.behind(found)))
+                        .collectList();
+    }
+
+    private Flux<MessageRow> older(Search rest) {
+        return Flux.just(1, 5)
+                .concatMap(part -> repository.older(rest, part))
+                .reduce(OlderLots::and)
+                .filter(lots -> lots.count() > 0)
+                .flatMapMany(lots -> lots.often()
+                        ? Flux.fromStream(lots::parts)
+                                .concatMap(lot -> repository.inPart(rest, lot))
+                                .take(rest.rows())
+                        : repository.rare(rest.in(lots)));
+    }
+}
