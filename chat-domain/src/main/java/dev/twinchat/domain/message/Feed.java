@@ -3,6 +3,8 @@ package dev.twinchat.domain.message;
 import dev.twinchat.domain.page.Cursor;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +19,24 @@ import java.util.stream.Collectors;
 public record Feed(Page<FeedMessage> page, boolean degraded) {
 
     public static final Page<FeedMessage> EMPTY = new Page<>(List.of(), null);
+
+    /**
+     * Puts together what the parts of a feed have for a page, newest first. A message whose share was taken back between two parts may be in both:
+     * it stands where it was shared first.
+     *
+     * @param rows so many at most; as many as each part was asked for
+     */
+    public static List<FeedEntry> together(List<FeedEntry> parts, int rows) {
+        return parts.stream()
+                .sorted(Comparator.comparingLong(FeedEntry::place))
+                .collect(Collectors.toMap(
+                        FeedEntry::messageId, Function.identity(), (first, _) -> first, LinkedHashMap::new))
+                .sequencedValues()
+                .reversed()
+                .stream()
+                .limit(rows)
+                .toList();
+    }
 
     /** The entries of a page without the one too many that tells that there is a next one, in their order. */
     public static Page<FeedEntry> entries(List<FeedEntry> found, PageRequest page) {

@@ -1,6 +1,5 @@
 package dev.twinchat.domain.message;
 
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param sharedBy the nickname of whoever shared the message; null when it stands there for itself
  */
 public record FeedEntry(
-        long place, long messageId, @Nullable String sharedBy) {
-
-    public static final Comparator<FeedEntry> NEWEST_FIRST =
-            Comparator.comparingLong(FeedEntry::place).reversed();
-}
+        long place, long messageId, @Nullable String sharedBy) {}

@@ -20,6 +20,16 @@ class FeedPageTests {
                 .isEqualTo(new Page<>(List.of(new FeedMessage(first, "bob"), new FeedMessage(last, null)), "next"));
     }
 
+    @Test
+    void putsPartsTogetherAndEachMessageWhereItWasSharedFirst() {
+        FeedEntry first = new FeedEntry(10, 1, "bob");
+        FeedEntry later = new FeedEntry(40, 1, "eve");
+        FeedEntry newest = new FeedEntry(50, 50, null);
+        FeedEntry older = new FeedEntry(5, 5, null);
+        assertThat(Feed.together(List.of(later, older, newest, first), 3)).containsExactly(newest, first, older);
+        assertThat(Feed.together(List.of(newest, first, older), 2)).containsExactly(newest, first);
+    }
+
     private static Message message(long id) {
         return new Message(
                 id,

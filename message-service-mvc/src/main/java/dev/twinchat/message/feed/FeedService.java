@@ -51,11 +51,10 @@ class FeedService {
                 return recent;
             }
         }
-        return users.stream()
+        List<FeedEntry> parts = users.stream()
                 .gather(Gatherers.windowFixed(TOGETHER))
                 .flatMap(some -> repository.entries(some, users, reader.id(), before, page.rows()).stream())
-                .sorted(FeedEntry.NEWEST_FIRST)
-                .limit(page.rows())
                 .toList();
+        return Feed.together(parts, page.rows());
     }
 }

@@ -18,35 +18,24 @@ class SearchRepository {
         this.session = entityManager.unwrap(Session.class);
     }
 
-    /**
-     * In some of the newest lots.
-     *
-     * @param newer so many lots are newer than these
-     */
-    Stream<MessageRow> recent(Search search, int newer) {
-        return messages(SearchSql.RECENT, search)
-                .setParameter("from", search.from())
-                .setParameter("newer", newer)
-                .list()
-                .stream();
+    /** The highest id of all messages; 0 if there is none. */
+    long newest() {
+        return session.createNativeQuery(SearchSql.NEWEST, Long.class).getSingleResult();
     }
 
-    /** What there is besides, and whether it stands there in the four parts, of eight, from this one on. */
-    OlderLots older(Search search, int part) {
-        Object[] row = session.createNativeQuery(SearchSql.OLDER, Object[].class)
-                .addScalar("lots", Long.class)
-                .addScalar("found", Long.class)
-                .setParameter("search", search.pattern())
-                .setParameter("me", search.me())
-                .setParameter("from", search.from())
-                .setParameter("part", part)
-                .getSingleResult();
-        return new OlderLots((Long) row[0], (Long) row[1]);
-    }
-
-    /** In a part of the older lots. */
+    /** In the lot of this number and the few before that one statement looks at; in none where it is negative. */
     Stream<MessageRow> inPart(Search search, long lot) {
         return messages(SearchSql.OF_SOME_LOTS, search).setParameter("lot", lot).list().stream();
+    }
+
+    /** In how many of four of these lots it stands, two at most: of eight from all over, the four from this one on, the first being 1. */
+    long sample(Search search, Lots lots, int part) {
+        return session.createNativeQuery(SearchSql.SAMPLE, Long.class)
+                .setParameter("search", search.pattern())
+                .setParameter("me", search.me())
+                .setParameter("lots", lots.count())
+                .setParameter("part", part)
+                .getSingleResult();
     }
 
     /** Wherever it stands, which is in few. */

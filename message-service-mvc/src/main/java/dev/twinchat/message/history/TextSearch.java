@@ -8,10 +8,12 @@ import org.springframework.stereotype.Component;
 
 /**
  * Looks for a text, in the newest messages first. If they do not fill the page, some of the older ones tell whether the text stands in them more than rarely:
- * then they are walked through, too. What is rare is fetched as a whole. Each step is a statement or several that look at few lots.
+ * then they are walked through, too. What is rare is fetched as a whole.
  */
 @Component
 class TextSearch {
+
+    private static final int OFTEN = 2;
 
     private final SearchRepository repository;
 
@@ -21,9 +23,11 @@ class TextSearch {
 
     /** The newest messages that it stands in, first. */
     List<MessageRow> find(Search search) {
-        List<MessageRow> newest = repository.recent(search, 0).toList();
-        List<MessageRow> recent = more(search, newest, rest -> repository.recent(rest, SearchSql.TOGETHER));
-        return more(search, recent, this::older);
+        Lots lots = search.lots(repository.newest());
+        List<MessageRow> newest = repository.inPart(search, lots.newest()).toList();
+        List<MessageRow> recent = more(
+                search, newest, rest -> repository.inPart(rest, lots.older().newest()));
+        return more(search, recent, rest -> older(rest, lots.older().older()));
     }
 
     private static List<MessageRow> more(
@@ -34,13 +38,13 @@ class TextSearch {
                         .toList();
     }
 
-    private Stream<MessageRow> older(Search rest) {
-        OlderLots lots = repository.older(rest, 1).and(repository.older(rest, 5));
+    private Stream<MessageRow> older(Search rest, Lots lots) {
         if (lots.count() == 0) {
             return Stream.empty();
         }
-        return lots.often()
-                ? lots.parts().flatMap(lot -> repository.inPart(rest, lot)).limit(rest.rows())
-                : repository.rare(rest.in(lots));
+        long sampled = repository.sample(rest, lots, 1) + repository.sample(rest, lots, 5);
+        return sampled < OFTEN
+                ? repository.rare(rest.in(lots))
+                : lots.parts().flatMap(lot -> repository.inPart(rest, lot)).limit(rest.rows());
     }
 }

@@ -45,11 +45,12 @@ final class EventRound {
         LabEvent event = maker.next();
         generated = event.number();
         List<EventSubscriber> first = those(EventSubscriber::isDirect);
+        List<EventSubscriber> others = those(Predicate.not(EventSubscriber::isDirect));
         tell(event, first);
-        if (!first.isEmpty()) {
+        if (!first.isEmpty() && !others.isEmpty()) {
             LockSupport.parkNanos(this, maker.nanosToOthers(System.nanoTime()));
         }
-        tell(event, those(Predicate.not(EventSubscriber::isDirect)));
+        tell(event, others);
     }
 
     private List<EventSubscriber> those(Predicate<EventSubscriber> kind) {

@@ -53,9 +53,8 @@ class FeedService {
         Mono<List<FeedEntry>> entries = Flux.fromIterable(users)
                 .buffer(TOGETHER)
                 .concatMap(some -> repository.entries(some, users, reader.id(), before, page.rows()))
-                .sort(FeedEntry.NEWEST_FIRST)
-                .take(page.rows())
-                .collectList();
+                .collectList()
+                .map(parts -> Feed.together(parts, page.rows()));
         if (users.size() <= FEW) {
             return entries;
         }

@@ -9,31 +9,31 @@ import java.util.Objects;
  * A search for a text of three letters or more in whatever one sees.
  *
  * @param pattern for {@code like}
- * @param from where the page begins; from there on lots are counted
  * @param before only messages with smaller ids are looked for
  * @param rows so many at most
  */
-record Search(String pattern, long me, long from, long before, int rows) {
+record Search(String pattern, long me, long before, int rows) {
 
     static Search of(MessageFilter filter, long me) {
-        long from = filter.page().cursor().key();
         return new Search(
                 Objects.requireNonNull(filter.searchPattern()),
                 me,
-                from,
-                from,
+                filter.page().cursor().key(),
                 filter.page().rows());
+    }
+
+    /** The lots that it is about, when this is the highest id. */
+    Lots lots(long newest) {
+        return Lots.upTo(Math.min(before - 1, newest));
     }
 
     /** The rest, when these have been found, the newest first. */
     Search behind(List<MessageRow> found) {
-        return found.isEmpty()
-                ? this
-                : new Search(pattern, me, from, found.getLast().id(), rows - found.size());
+        return found.isEmpty() ? this : new Search(pattern, me, found.getLast().id(), rows - found.size());
     }
 
     /** In these lots only. */
-    Search in(OlderLots lots) {
-        return new Search(pattern, me, from, Math.min(before, lots.count() * SearchSql.LOT), rows);
+    Search in(Lots lots) {
+        return new Search(pattern, me, Math.min(before, lots.end()), rows);
     }
 }

@@ -1,8 +1,6 @@
 package dev.twinchat.message.history;
 
 import dev.twinchat.message.store.MessageRow;
-import io.r2dbc.spi.Readable;
-import java.util.Objects;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
@@ -19,36 +17,28 @@ class SearchRepository {
         this.database = database;
     }
 
-    /**
-     * In some of the newest lots.
-     *
-     * @param newer so many lots are newer than these
-     */
-    Flux<MessageRow> recent(Search search, int newer) {
-        return messages(SearchSql.RECENT, search)
-                .bind("from", search.from())
-                .bind("newer", newer)
-                .map(MessageRow::of)
-                .all();
+    /** The highest id of all messages; 0 if there is none. */
+    Mono<Long> newest() {
+        return database.sql(SearchSql.NEWEST).mapValue(Long.class).one();
     }
 
-    /** What there is besides, and whether it stands there in the four parts, of eight, from this one on. */
-    Mono<OlderLots> older(Search search, int part) {
-        return database.sql(SearchSql.OLDER)
-                .bind("search", search.pattern())
-                .bind("me", search.me())
-                .bind("from", search.from())
-                .bind("part", part)
-                .map(SearchRepository::lots)
-                .one();
-    }
-
-    /** In a part of the older lots. */
+    /** In the lot of this number and the few before that one statement looks at; in none where it is negative. */
     Flux<MessageRow> inPart(Search search, long lot) {
         return messages(SearchSql.OF_SOME_LOTS, search)
                 .bind("lot", lot)
                 .map(MessageRow::of)
                 .all();
+    }
+
+    /** In how many of four of these lots it stands, two at most: of eight from all over, the four from this one on, the first being 1. */
+    Mono<Long> sample(Search search, Lots lots, int part) {
+        return database.sql(SearchSql.SAMPLE)
+                .bind("search", search.pattern())
+                .bind("me", search.me())
+                .bind("lots", lots.count())
+                .bind("part", part)
+                .mapValue(Long.class)
+                .one();
     }
 
     /** Wherever it stands, which is in few. */
@@ -62,11 +52,5 @@ class SearchRepository {
                 .bind("me", search.me())
                 .bind("before", search.before())
                 .bind("rows", search.rows());
-    }
-
-    private static OlderLots lots(Readable row) {
-        return new OlderLots(
-                Objects.requireNonNull(row.get("lots", Long.class)),
-                Objects.requireNonNull(row.get("found", Long.class)));
     }
 }

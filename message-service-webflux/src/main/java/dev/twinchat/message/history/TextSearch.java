@@ -9,10 +9,12 @@ import reactor.core.publisher.Mono;
 
 /**
  * Looks for a text, in the newest messages first. If they do not fill the page, some of the older ones tell whether the text stands in them more than rarely:
- * then they are walked through, too. What is rare is fetched as a whole. Each step is a statement or several that look at few lots.
+ * then they are walked through, too. What is rare is fetched as a whole.
  */
 @Component
 class TextSearch {
+
+    private static final int OFTEN = 2;
 
     private final SearchRepository repository;
 
@@ -23,10 +25,17 @@ class TextSearch {
     /** The newest messages that it stands in, first. */
     Mono<List<MessageRow>> find(Search search) {
         return repository
-                .recent(search, 0)
-                .collectList()
-                .flatMap(newest -> more(search, newest, rest -> repository.recent(rest, SearchSql.TOGETHER)))
-                .flatMap(recent -> more(search, recent, this::older));
+                .newest()
+                .map(search::lots)
+                .flatMap(lots -> repository
+                        .inPart(search, lots.newest())
+                        .collectList()
+                        .flatMap(newest -> more(
+                                search,
+                                newest,
+                                rest -> repository.inPart(rest, lots.older().newest())))
+                        .flatMap(recent -> more(
+                                search, recent, rest -> older(rest, lots.older().older()))));
     }
 
     private static Mono<List<MessageRow>> more(
@@ -38,15 +47,17 @@ class TextSearch {
                         .collectList();
     }
 
-    private Flux<MessageRow> older(Search rest) {
+    private Flux<MessageRow> older(Search rest, Lots lots) {
+        if (lots.count() == 0) {
+            return Flux.empty();
+        }
         return Flux.just(1, 5)
-                .concatMap(part -> repository.older(rest, part))
-                .reduce(OlderLots::and)
-                .filter(lots -> lots.count() > 0)
-                .flatMapMany(lots -> lots.often()
-                        ? Flux.fromStream(lots::parts)
+                .concatMap(part -> repository.sample(rest, lots, part))
+                .reduce(Long::sum)
+                .flatMapMany(sampled -> sampled < OFTEN
+                        ? repository.rare(rest.in(lots))
+                        : Flux.fromStream(lots::parts)
                                 .concatMap(lot -> repository.inPart(rest, lot))
-                                .take(rest.rows())
-                        : repository.rare(rest.in(lots)));
+                                .take(rest.rows()));
     }
 }

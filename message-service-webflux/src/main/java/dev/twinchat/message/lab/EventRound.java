@@ -53,12 +53,9 @@ final class EventRound {
         LabEvent event = maker.next();
         generated = event.number();
         List<EventSubscriber> first = those(EventSubscriber::isDirect);
-        Mono<Void> others = Mono.defer(() -> tell(event, those(Predicate.not(EventSubscriber::isDirect))));
-        return tell(event, first)
-                .then(
-                        first.isEmpty()
-                                ? others
-                                : Mono.defer(() -> aMomentLater(maker)).then(others));
+        List<EventSubscriber> others = those(Predicate.not(EventSubscriber::isDirect));
+        Mono<Void> wait = first.isEmpty() || others.isEmpty() ? Mono.empty() : Mono.defer(() -> aMomentLater(maker));
+        return tell(event, first).then(wait).then(Mono.defer(() -> tell(event, others)));
     }
 
     private Mono<Void> aMomentLater(EventMaker maker) {
