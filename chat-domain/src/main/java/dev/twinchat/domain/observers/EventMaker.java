@@ -13,7 +13,7 @@ public final class EventMaker {
     private static final long MOST_LATE_NANOS = Duration.ofMillis(100).toNanos();
 
     /** Until then whoever was told first has the event. */
-    private static final long MOST_APART_NANOS = Duration.ofNanos(500_000).toNanos();
+    private static final long MOST_APART_NANOS = 500_000;
 
     private static final long SECOND = Duration.ofSeconds(1).toNanos();
 

@@ -1,5 +1,7 @@
 package dev.twinchat.message.history;
 
+import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import jakarta.persistence.EntityManager;
@@ -23,9 +25,13 @@ class SearchRepository {
         return session.createNativeQuery(SearchSql.NEWEST, Long.class).getSingleResult();
     }
 
-    /** In the lot of this number and the few before that one statement looks at; in none where it is negative. */
-    Stream<MessageRow> inPart(Search search, long lot) {
-        return messages(SearchSql.OF_SOME_LOTS, search).setParameter("lot", lot).list().stream();
+    /** In the newest of these lots, as many as one statement looks at. */
+    Stream<MessageRow> inNewest(Search search, Lots lots) {
+        return messages(SearchSql.OF_SOME_LOTS, search)
+                .setParameter("newest", lots.newest())
+                .setParameter("oldest", lots.oldest())
+                .list()
+                .stream();
     }
 
     /** In how many of four of these lots it stands, two at most: of eight from all over, the four from this one on, the first being 1. */

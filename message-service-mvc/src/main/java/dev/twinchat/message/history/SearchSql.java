@@ -1,5 +1,6 @@
 package dev.twinchat.message.history;
 
+import dev.twinchat.domain.message.Lots;
 import dev.twinchat.message.store.MessageSql;
 
 /**
@@ -17,9 +18,9 @@ final class SearchSql {
     /** The highest id. */
     static final String NEWEST = "select coalesce(max(id), 0) from messages";
 
-    /** Those of the lot with this number and the four before, until the page is full. */
+    /** Those of these lots, the newest first, until the page is full. */
     static final String OF_SOME_LOTS = MESSAGES + """
-            select m.* from generate_series(cast(:lot as bigint), greatest(:lot - 4, 0), -1) lot(number)
+            select m.* from generate_series(cast(:newest as bigint), :oldest, -1) lot(number)
             cross join lateral (
                 select f.* from (
                     select m.* from messages m where m.id / 5000 = lot.number and m.id < :before and

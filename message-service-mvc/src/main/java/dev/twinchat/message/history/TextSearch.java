@@ -1,5 +1,7 @@
 package dev.twinchat.message.history;
 
+import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageRow;
 import java.util.List;
 import java.util.function.Function;
@@ -24,9 +26,8 @@ class TextSearch {
     /** The newest messages that it stands in, first. */
     List<MessageRow> find(Search search) {
         Lots lots = search.lots(repository.newest());
-        List<MessageRow> newest = repository.inPart(search, lots.newest()).toList();
-        List<MessageRow> recent = more(
-                search, newest, rest -> repository.inPart(rest, lots.older().newest()));
+        List<MessageRow> newest = repository.inNewest(search, lots).toList();
+        List<MessageRow> recent = more(search, newest, rest -> repository.inNewest(rest, lots.older()));
         return more(search, recent, rest -> older(rest, lots.older().older()));
     }
 
@@ -34,8 +35,12 @@ class TextSearch {
             Search search, List<MessageRow> found, Function<Search, Stream<MessageRow>> next) {
         return found.size() == search.rows()
                 ? found
-                : Stream.concat(found.stream(), next.apply(search.behind(found)))
+                : Stream.concat(found.stream(), next.apply(search.behind(ids(found))))
                         .toList();
+    }
+
+    private static List<Long> ids(List<MessageRow> found) {
+        return found.stream().map(MessageRow::id).toList();
     }
 
     private Stream<MessageRow> older(Search rest, Lots lots) {
@@ -45,6 +50,6 @@ class TextSearch {
         long sampled = repository.sample(rest, lots, 1) + repository.sample(rest, lots, 5);
         return sampled < OFTEN
                 ? repository.rare(rest.in(lots))
-                : lots.parts().flatMap(lot -> repository.inPart(rest, lot)).limit(rest.rows());
+                : lots.parts().flatMap(part -> repository.inNewest(rest, part)).limit(rest.rows());
     }
 }

@@ -3,6 +3,7 @@ package dev.twinchat.message.history;
 import dev.twinchat.domain.message.ListedMessage;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageFilter;
+import dev.twinchat.domain.message.Search;
 import dev.twinchat.domain.message.UserMessagesRequest;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;

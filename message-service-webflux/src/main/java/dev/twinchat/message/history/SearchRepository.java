@@ -1,5 +1,7 @@
 package dev.twinchat.message.history;
 
+import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageRow;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
@@ -22,10 +24,11 @@ class SearchRepository {
         return database.sql(SearchSql.NEWEST).mapValue(Long.class).one();
     }
 
-    /** In the lot of this number and the few before that one statement looks at; in none where it is negative. */
-    Flux<MessageRow> inPart(Search search, long lot) {
+    /** In the newest of these lots, as many as one statement looks at. */
+    Flux<MessageRow> inNewest(Search search, Lots lots) {
         return messages(SearchSql.OF_SOME_LOTS, search)
-                .bind("lot", lot)
+                .bind("newest", lots.newest())
+                .bind("oldest", lots.oldest())
                 .map(MessageRow::of)
                 .all();
     }

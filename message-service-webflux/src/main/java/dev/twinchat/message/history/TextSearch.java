@@ -1,5 +1,7 @@
 package dev.twinchat.message.history;
 
+import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageRow;
 import java.util.List;
 import java.util.function.Function;
@@ -28,12 +30,9 @@ class TextSearch {
                 .newest()
                 .map(search::lots)
                 .flatMap(lots -> repository
-                        .inPart(search, lots.newest())
+                        .inNewest(search, lots)
                         .collectList()
-                        .flatMap(newest -> more(
-                                search,
-                                newest,
-                                rest -> repository.inPart(rest, lots.older().newest())))
+                        .flatMap(newest -> more(search, newest, rest -> repository.inNewest(rest, lots.older())))
                         .flatMap(recent -> more(
                                 search, recent, rest -> older(rest, lots.older().older()))));
     }
@@ -43,8 +42,12 @@ class TextSearch {
         return found.size() == search.rows()
                 ? Mono.just(found)
                 : Flux.fromIterable(found)
-                        .concatWith(next.apply(search.behind(found)))
+                        .concatWith(next.apply(search.behind(ids(found))))
                         .collectList();
+    }
+
+    private static List<Long> ids(List<MessageRow> found) {
+        return found.stream().map(MessageRow::id).toList();
     }
 
     private Flux<MessageRow> older(Search rest, Lots lots) {
@@ -57,7 +60,7 @@ class TextSearch {
                 .flatMapMany(sampled -> sampled < OFTEN
                         ? repository.rare(rest.in(lots))
                         : Flux.fromStream(lots::parts)
-                                .concatMap(lot -> repository.inPart(rest, lot))
+                                .concatMap(part -> repository.inNewest(rest, part))
                                 .take(rest.rows()));
     }
 }
