@@ -1,5 +1,8 @@
 package dev.twinchat.gateway.admission;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.apache.commons.logging.Log;
@@ -23,8 +26,9 @@ final class SharedBuckets implements SmartInitializingSingleton {
 
     private static final String WARM_UP = "rate:warm-up";
 
+    /** From its text: of a file Spring Data would ask at each request whether it has changed. */
     @SuppressWarnings("rawtypes") // the answer is an array, of which Spring knows no more than that it is a list
-    private static final RedisScript<List> SCRIPT = RedisScript.of(new ClassPathResource("admission.lua"), List.class);
+    private static final RedisScript<List> SCRIPT = RedisScript.of(text("admission.lua"), List.class);
 
     private final Mono<ReactiveStringRedisTemplate> connected;
     private final LocalBuckets local;
@@ -66,5 +70,13 @@ final class SharedBuckets implements SmartInitializingSingleton {
                     LOG.debug("Redis could not be asked about a request", failure);
                     return Mono.fromSupplier(() -> new Verdict(false, local.take(visitor.client()), false));
                 });
+    }
+
+    private static String text(String file) {
+        try {
+            return new ClassPathResource(file).getContentAsString(StandardCharsets.UTF_8);
+        } catch (IOException missing) {
+            throw new UncheckedIOException(missing);
+        }
     }
 }
