@@ -136,7 +136,9 @@ record ServiceCommand(
         words.addAll(program.flags(options.classArchives(), recording()));
         words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
         words.add("-Djava.io.tmpdir=" + layout.temporary());
-        if (name != ServiceName.GATEWAY) {
+        if (name == ServiceName.GATEWAY) {
+            words.addAll(options.extraGatewayJvmFlags());
+        } else {
             words.addAll(options.stack().jvmFlags());
             words.addAll(options.extraJvmFlags());
         }

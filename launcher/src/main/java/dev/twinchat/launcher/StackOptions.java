@@ -14,6 +14,7 @@ import java.util.function.Consumer;
  * @param gateway whether the gateway is started at all
  * @param lab whether the lab's switches are open, in the services and the gateway
  * @param extraJvmFlags come after the common flags of the two services and so win over them
+ * @param extraGatewayJvmFlags come after the flags of the gateway and so win over them
  * @param extraServiceArguments come after the common settings of the two services and so win over them
  * @param extraGatewayArguments come after the settings of the gateway and so win over them; a load or a test that sends faster
  *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
@@ -29,6 +30,7 @@ public record StackOptions(
         boolean gateway,
         boolean lab,
         List<String> extraJvmFlags,
+        List<String> extraGatewayJvmFlags,
         List<String> extraServiceArguments,
         List<String> extraGatewayArguments,
         int replicas,
@@ -41,6 +43,7 @@ public record StackOptions(
     public StackOptions {
         home = home.toAbsolutePath().normalize();
         extraJvmFlags = List.copyOf(extraJvmFlags);
+        extraGatewayJvmFlags = List.copyOf(extraGatewayJvmFlags);
         extraServiceArguments = List.copyOf(extraServiceArguments);
         extraGatewayArguments = List.copyOf(extraGatewayArguments);
     }
@@ -53,6 +56,7 @@ public record StackOptions(
                 0,
                 true,
                 false,
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -80,6 +84,10 @@ public record StackOptions(
 
     public StackOptions withExtraJvmFlags(List<String> flags) {
         return with(draft -> draft.extraJvmFlags = flags);
+    }
+
+    public StackOptions withExtraGatewayJvmFlags(List<String> flags) {
+        return with(draft -> draft.extraGatewayJvmFlags = flags);
     }
 
     public StackOptions withExtraServiceArguments(List<String> arguments) {
@@ -121,6 +129,7 @@ public record StackOptions(
         private boolean gateway;
         private boolean lab;
         private List<String> extraJvmFlags;
+        private List<String> extraGatewayJvmFlags;
         private List<String> extraServiceArguments;
         private List<String> extraGatewayArguments;
         private int replicas;
@@ -135,6 +144,7 @@ public record StackOptions(
             this.gateway = options.gateway;
             this.lab = options.lab;
             this.extraJvmFlags = options.extraJvmFlags;
+            this.extraGatewayJvmFlags = options.extraGatewayJvmFlags;
             this.extraServiceArguments = options.extraServiceArguments;
             this.extraGatewayArguments = options.extraGatewayArguments;
             this.replicas = options.replicas;
@@ -151,6 +161,7 @@ public record StackOptions(
                     gateway,
                     lab,
                     extraJvmFlags,
+                    extraGatewayJvmFlags,
                     extraServiceArguments,
                     extraGatewayArguments,
                     replicas,

@@ -46,7 +46,7 @@ final class TokenMint {
             case "for another audience" -> rs256(changed(claims, "aud", "others"), key(keys.privateKey()));
             case "without an issuer" -> rs256(changed(claims, "iss", null), key(keys.privateKey()));
             case "without an audience" -> rs256(changed(claims, "aud", null), key(keys.privateKey()));
-            case "signed by a stranger" -> rs256(claims, strangersKey());
+            case "signed by a stranger" -> rs256(claims, Stranger.KEY);
             case "signed by the message service" -> rs256(claims, key(keys.servicePrivateKey()));
             case "meant for internal calls" -> internal(claims);
             case "with the algorithm none" -> head("none") + "." + encoded(claims) + ".";
@@ -142,17 +142,23 @@ final class TokenMint {
         }
     }
 
-    private static PrivateKey strangersKey() {
-        try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-            generator.initialize(2048);
-            return generator.generateKeyPair().getPrivate();
-        } catch (GeneralSecurityException failed) {
-            throw new IllegalStateException(failed);
-        }
-    }
-
     private static long now() {
         return Instant.now().getEpochSecond();
+    }
+
+    /** Made once, when somebody asks for it: it takes a second. */
+    private static final class Stranger {
+
+        static final PrivateKey KEY = make();
+
+        private static PrivateKey make() {
+            try {
+                KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+                generator.initialize(2048);
+                return generator.generateKeyPair().getPrivate();
+            } catch (GeneralSecurityException failed) {
+                throw new IllegalStateException(failed);
+            }
+        }
     }
 }
