@@ -1,43 +1,45 @@
 package dev.twinchat.launcher;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The one end of a stack, whether its owner closes it or this JVM shuts down. */
 final class Ending {
 
     private final Reaper reaper;
+    private final StackLayout layout;
     private final AtomicBoolean begun = new AtomicBoolean();
     private final Thread atShutdown = new Thread(this::reap, "stack-stop");
 
-    private Ending(Reaper reaper) {
+    private Ending(Reaper reaper, StackLayout layout) {
         this.reaper = reaper;
+        this.layout = layout;
     }
 
     /**
-     * From now on an orderly end of this JVM waits until the stack is gone, so that a script can go on at once.
+     * Makes a stack's directory, and its end with it. From now on an orderly end of this JVM waits until the stack is gone, so that a script
+     * can go on at once.
      *
-     * @throws IOException if nobody could end it, or it is ending already; the stack's directory is gone then
+     * @throws IOException if the directory could not be made, or this JVM is ending already; nothing stays then
      */
-    static Ending of(StackLayout layout) throws IOException {
-        Ending ending = new Ending(reaper(layout.root()));
+    static Ending prepare() throws IOException {
+        Reaper reaper = Reaper.start();
         try {
+            Ending ending = new Ending(reaper, StackLayout.in(reaper.directory()));
             Runtime.getRuntime().addShutdownHook(ending.atShutdown);
+            return ending;
         } catch (IllegalStateException isEnding) {
-            ending.reap();
+            reaper.close();
             throw new IOException("this program is ending", isEnding);
-        }
-        return ending;
-    }
-
-    private static Reaper reaper(Path directory) throws IOException {
-        try {
-            return Reaper.start(directory);
-        } catch (IOException | RuntimeException failed) {
-            Folders.delete(directory);
+        } catch (IOException failed) {
+            reaper.close();
             throw failed;
         }
+    }
+
+    /** The stack's directory. */
+    StackLayout layout() {
+        return layout;
     }
 
     /** The one to tell of programs that are started later. */

@@ -23,6 +23,7 @@ final class PostgresServer {
     static final String SUPERUSER = "postgres";
     private static final String OWNER = "twinchat";
     private static final String HOST = "127.0.0.1";
+    private static final Duration INITDB_PATIENCE = Duration.ofMinutes(2);
 
     private final StackLayout layout;
     private final Ownership ownership;
@@ -132,19 +133,11 @@ final class PostgresServer {
                 "--builtin-locale=PG_UNICODE_FAST",
                 "--locale=C",
                 "--no-sync"));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(layout.work().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log().toFile());
-        builder.environment().keySet().removeIf(key -> key.startsWith("PG"));
-        try {
-            int exitCode = builder.start().waitFor();
-            if (exitCode != 0) {
-                throw new StackStartException("PostgreSQL's initdb ended with " + exitCode, LogTail.of(log()));
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new StackStartException("interrupted", interrupted);
+        Child initdb = Child.start(
+                new Child.Spec("initdb", command, environment(), layout.work(), log(), Reaper.StopSignal.INT), reaper);
+        int exitCode = initdb.await(INITDB_PATIENCE);
+        if (exitCode != 0) {
+            throw new StackStartException("PostgreSQL's initdb ended with " + exitCode, LogTail.of(log()));
         }
         Files.delete(passwordFile);
     }
@@ -154,11 +147,16 @@ final class PostgresServer {
         command.add(binaries.resolve("bin/postgres").toString());
         command.addAll(List.of("-D", data().toString()));
         PostgresSettings.of(owner.port()).forEach((name, value) -> command.addAll(List.of("-c", name + "=" + value)));
+        return Child.start(
+                new Child.Spec("PostgreSQL", command, environment(), layout.database(), log(), Reaper.StopSignal.QUIT),
+                reaper);
+    }
+
+    /** What this JVM has, without settings of PostgreSQL that somebody exported for their own. */
+    private static Map<String, String> environment() {
         Map<String, String> environment = new TreeMap<>(System.getenv());
         environment.keySet().removeIf(key -> key.startsWith("PG"));
-        return Child.start(
-                new Child.Spec("PostgreSQL", command, environment, layout.database(), log(), Reaper.StopSignal.QUIT),
-                reaper);
+        return environment;
     }
 
     private void awaitReady(Duration timeout) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The small process that ends a stack: it knows the pids and the directory, and acts at the end of its standard input. That
+ * The small process that ends a stack: it made the directory, knows the pids, and acts at the end of its standard input. That
  * comes when this JVM closes it, or dies, in whatever way. So the ordinary stop and the worst one are the same code.
  */
 final class Reaper implements AutoCloseable {
@@ -31,34 +31,67 @@ final class Reaper implements AutoCloseable {
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration PATIENCE = GRACE.multipliedBy(3);
 
+    // It makes the directory itself: at no moment is there one that nobody would remove. The script comes into it, and
+    // its first line is "go"; if this JVM dies before, the shell reads the end of its input and removes what it made.
+    private static final String BEGIN = """
+            trap '' INT TERM HUP QUIT PIPE
+            directory=$(mktemp -d "$1") || exit
+            echo "made $directory" && read -r go && exec sh "$directory/reaper.sh" "$directory" "$2" >/dev/null 2>&1
+            rm -rf "$directory"
+            """;
+    private static final String MADE = "made ";
+
     private final Process shell;
     private final Writer lines;
+    private final Path directory;
 
-    private Reaper(Process shell) {
+    private Reaper(Process shell, Path directory) {
         this.shell = shell;
         this.lines = shell.outputWriter(StandardCharsets.US_ASCII);
+        this.directory = directory;
     }
 
     /**
      * Starts it, in a session of its own where the system can, so that no terminal's signal reaches it.
      *
-     * @param directory what it removes at the end; it must exist and be the stack's own
+     * @throws IOException if there is no place for the directory; nothing stays then
      */
-    static Reaper start(Path directory) throws IOException {
-        Path script = directory.resolve("reaper.sh");
+    static Reaper start() throws IOException {
+        Path parent = Path.of(System.getProperty("java.io.tmpdir"));
+        List<String> command = new ArrayList<>(Tools.newSession());
+        String template = parent.resolve("twinchat-XXXXXXXXXX").toString();
+        command.addAll(List.of("sh", "-c", BEGIN, "reaper", template, Long.toString(GRACE.toSeconds())));
+        Process shell = new ProcessBuilder(command)
+                .directory(Path.of("/").toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = shell.inputReader().readLine();
+        if (said == null || !said.startsWith(MADE)) {
+            throw new IOException("no directory could be made in " + parent + (said == null ? "" : ": " + said));
+        }
+        Reaper reaper = new Reaper(shell, Path.of(said.substring(MADE.length())).toRealPath());
+        try {
+            reaper.copyScript();
+            reaper.tell("go");
+            return reaper;
+        } catch (IOException | RuntimeException failed) {
+            reaper.close();
+            throw failed;
+        }
+    }
+
+    private void copyScript() throws IOException {
         try (InputStream source = Reaper.class.getResourceAsStream("reaper.sh")) {
             if (source == null) {
                 throw new IllegalStateException("reaper.sh is missing from the jar");
             }
-            Files.copy(source, script);
+            Files.copy(source, directory.resolve("reaper.sh"));
         }
-        List<String> command = new ArrayList<>(Tools.newSession());
-        command.addAll(List.of("sh", script.toString(), directory.toString(), Long.toString(GRACE.toSeconds())));
-        return new Reaper(new ProcessBuilder(command)
-                .directory(Path.of("/").toFile())
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start());
+    }
+
+    /** The stack's own, which only its owner can enter; removed at the end. */
+    Path directory() {
+        return directory;
     }
 
     /** From now on the process ends with the stack. */

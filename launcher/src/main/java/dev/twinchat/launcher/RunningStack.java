@@ -69,8 +69,8 @@ public final class RunningStack implements AutoCloseable {
 
     private static RunningStack startOnce(StackOptions options, Consumer<String> progress, UnaryOperator<Stores> way) {
         try {
-            StackLayout layout = StackLayout.make();
-            Ending ending = Ending.of(layout);
+            Ending ending = Ending.prepare();
+            StackLayout layout = ending.layout();
             try {
                 Parts parts = new StackStarter(options, layout, ending.reaper(), progress, way).start();
                 return new RunningStack(options, layout, ending, parts);

@@ -35,8 +35,8 @@ public final class RunningStores implements AutoCloseable {
     public static RunningStores start(Path home) {
         Path cache = StackStarter.cache(home.toAbsolutePath().normalize());
         try {
-            StackLayout layout = StackLayout.make();
-            Ending ending = Ending.of(layout);
+            Ending ending = Ending.prepare();
+            StackLayout layout = ending.layout();
             try {
                 Ports ports = new Ports();
                 RedisServer redis = RedisServer.start(layout, ports.next(), ending.reaper(), TIMEOUT);

@@ -40,8 +40,8 @@ public final class Snapshot implements AutoCloseable {
      * @throws StackStartException if PostgreSQL does not start or stop as it should
      */
     public static Snapshot take(Path home, Filling filling) throws SQLException, IOException {
-        StackLayout layout = StackLayout.make();
-        Ending ending = Ending.of(layout);
+        Ending ending = Ending.prepare();
+        StackLayout layout = ending.layout();
         try {
             SigningKeys keys = SigningKeys.make(layout.keys());
             PostgresServer server = PostgresServer.start(

@@ -11,10 +11,9 @@ import java.nio.file.Path;
  */
 record StackLayout(Path root) {
 
-    /** Makes a fresh one that only its owner can enter. */
-    static StackLayout make() throws IOException {
-        StackLayout layout =
-                new StackLayout(Files.createTempDirectory("twinchat-").toRealPath());
+    /** Makes what every stack has in an empty directory. */
+    static StackLayout in(Path root) throws IOException {
+        StackLayout layout = new StackLayout(root);
         for (Path folder : new Path[] {layout.logs(), layout.work(), layout.temporary()}) {
             Files.createDirectory(folder);
         }

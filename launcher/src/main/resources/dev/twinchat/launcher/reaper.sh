@@ -60,5 +60,9 @@ done
 
 stop "$services"
 stop "$databases"
-# Once more if something was still being written while it was removed.
-rm -rf "$directory" 2>/dev/null || { sleep 1; rm -rf "$directory"; }
+# Again while something is still being written in it: another program may be about to end.
+tries=5
+until rm -rf "$directory" || [ "$tries" -le 0 ]; do
+    tries=$((tries - 1))
+    sleep 1
+done

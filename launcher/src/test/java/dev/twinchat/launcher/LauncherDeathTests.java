@@ -7,6 +7,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,20 +54,48 @@ class LauncherDeathTests {
         assertThat(pids).as("PostgreSQL, Redis, three programs, the reaper").hasSizeGreaterThanOrEqualTo(6);
         assertThat(output).anyMatch(line -> line.startsWith("webflux runs at http://127.0.0.1:"));
 
-        new ProcessBuilder("sh", "-c", "kill -s " + signal + " " + launcher.pid())
-                .start()
-                .waitFor();
+        send(signal, launcher.pid());
 
         assertThat(launcher.inputReader().lines())
                 .as("nothing is reported as died")
                 .noneMatch(line -> line.contains("ended with"));
         launcher.waitFor();
+        awaitNothingLeft(pids);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"KILL", "TERM"})
+    void leavesNothingWhenItIsEndedAtItsVeryBeginning(String signal) throws Exception {
+        Process launcher = start("webflux", "--port", "0");
+        try (WatchService watch = temporary.getFileSystem().newWatchService()) {
+            temporary.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            if (isEmpty(temporary)) {
+                assertThat(watch.poll(30, TimeUnit.SECONDS))
+                        .as("the stack's directory")
+                        .isNotNull();
+            }
+        }
+        send(signal, launcher.pid());
+
+        launcher.waitFor();
+        awaitNothingLeft(List.of());
+    }
+
+    private void awaitNothingLeft(List<Long> pids) {
         Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
             assertThat(pids).noneMatch(LauncherDeathTests::isAlive);
-            try (Stream<Path> left = Files.list(temporary)) {
-                assertThat(left).isEmpty();
-            }
+            assertThat(isEmpty(temporary)).isTrue();
         });
+    }
+
+    private static boolean isEmpty(Path folder) throws IOException {
+        try (Stream<Path> left = Files.list(folder)) {
+            return left.findAny().isEmpty();
+        }
+    }
+
+    private static void send(String signal, long pid) throws IOException, InterruptedException {
+        new ProcessBuilder("sh", "-c", "kill -s " + signal + " " + pid).start().waitFor();
     }
 
     private static boolean isIgnored(String signal) throws IOException {
@@ -90,7 +120,7 @@ class LauncherDeathTests {
         List<Long> pids = descendants(launcher);
         long gateway = descendantNamed(launcher, "gateway.jar");
 
-        new ProcessBuilder("sh", "-c", "kill -s KILL " + gateway).start().waitFor();
+        send("KILL", gateway);
 
         assertThat(launcher.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(launcher.exitValue()).isEqualTo(1);
@@ -111,6 +141,18 @@ class LauncherDeathTests {
         }
         assertThat(launcher.waitFor()).isEqualTo(2);
         assertThat(temporary).isEmptyDirectory();
+    }
+
+    @Test
+    void saysWhereThereIsNoPlaceForAStack() throws Exception {
+        Files.delete(temporary);
+        Process launcher = start("webflux", "--port", "0");
+        try (BufferedReader output = launcher.inputReader()) {
+            assertThat(output.lines())
+                    .anyMatch(line ->
+                            line.contains("the stack did not start: no directory could be made in " + temporary));
+        }
+        assertThat(launcher.waitFor()).isEqualTo(1);
     }
 
     private Process start(String... arguments) throws IOException {

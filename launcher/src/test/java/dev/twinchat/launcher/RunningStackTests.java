@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -134,14 +133,6 @@ class RunningStackTests {
                     .isInstanceOf(PortInUseException.class)
                     .hasMessageContaining("port " + taken.getLocalPort() + " is in use");
         }
-    }
-
-    @Test
-    void leavesNoDirectoryWhereNobodyCouldEndTheStack() throws IOException {
-        StackLayout layout = StackLayout.make();
-        Files.createFile(layout.root().resolve("reaper.sh"));
-        assertThatThrownBy(() -> Ending.of(layout)).isInstanceOf(FileAlreadyExistsException.class);
-        assertThat(layout.root()).doesNotExist();
     }
 
     @Test
