@@ -1,5 +1,6 @@
 package dev.twinchat.acceptance.stacks;
 
+import dev.twinchat.launcher.ClassRecording;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
@@ -37,6 +38,9 @@ public final class Stacks {
 
     /** Message services of a stack, which the gateway spreads the clients over: all must look like one. */
     private static final int REPLICAS = Integer.getInteger("twinchat.replicas", 1);
+
+    /** Whether starts are many enough for class archives, whose making costs as much as three starts save. */
+    private static final boolean ARCHIVED = Boolean.getBoolean("twinchat.archives");
 
     private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
 
@@ -138,7 +142,18 @@ public final class Stacks {
                 .withExtraGatewayJvmFlags(List.of(FIRST_COMPILER))
                 .withExtraServiceArguments(both(List.of(CHEAP_HASHES), settings))
                 .withExtraGatewayArguments(both(FAST, settings));
+        if (ARCHIVED) {
+            archive(options);
+        }
         return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
+    }
+
+    private static void archive(StackOptions options) {
+        try {
+            ClassRecording.complete(options.withReplicas(1), line -> {});
+        } catch (IOException without) {
+            System.out.println("Starts take longer: " + without.getMessage());
+        }
     }
 
     private static List<String> both(List<String> some, List<String> others) {
