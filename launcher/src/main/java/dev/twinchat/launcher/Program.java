@@ -18,10 +18,14 @@ record Program(Path built, Path jar, Path archive) {
 
     /**
      * Otherwise a JDK adds profiles (JEP 515): how methods were used in the recorded start, which the compiler would then begin with, and
-     * better for one stack than for another.
+     * better for one stack than for another. It adds adapters between compiled and interpreted methods, too; JDK 25 now and then takes one for another, and
+     * warns of it on standard output, in the middle of a program's log.
      */
-    private static final List<String> CLASSES_ONLY =
-            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
+    private static final List<String> CLASSES_ONLY = List.of(
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-AOTRecordTraining",
+            "-XX:-AOTAdapterCaching",
+            "-XX:-AOTStubCaching");
 
     /** Where Spring Boot's tool puts a program's libraries, beside its jar. */
     private static final String LIBRARIES = "lib";
