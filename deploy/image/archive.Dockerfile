@@ -14,7 +14,8 @@ RUN --mount=type=bind,source=keys,target=/run/keys \
       TWINCHAT_SECURITY_PUBLICKEY=/run/keys/users-public.pem \
       TWINCHAT_SECURITY_SERVICEPUBLICKEYS=/run/keys/message-service-public.pem,/run/keys/gateway-public.pem \
       TWINCHAT_SECURITY_SERVICEPRIVATEKEY=/run/keys/gateway-private.pem && \
-    classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:AOTConfiguration=/tmp/program.aotconf" && \
+    classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:-AOTAdapterCaching -XX:-AOTStubCaching \
+      -XX:AOTConfiguration=/tmp/program.aotconf" && \
     java @/twinchat/jvm.options $classes_only -XX:AOTMode=record -Dspring.context.exit=onRefresh -jar /twinchat/program.jar && \
     java @/twinchat/jvm.options $classes_only -XX:AOTMode=create -XX:AOTCache=/twinchat/program.aot -jar /twinchat/program.jar && \
     rm /tmp/program.aotconf && chmod 444 /twinchat/program.aot
