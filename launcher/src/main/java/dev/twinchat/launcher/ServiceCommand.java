@@ -136,12 +136,10 @@ record ServiceCommand(
         words.addAll(program.flags(options.classArchives(), recording()));
         words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
         words.add("-Djava.io.tmpdir=" + layout.temporary());
-        if (name == ServiceName.GATEWAY) {
-            words.addAll(options.extraGatewayJvmFlags());
-        } else {
+        if (name != ServiceName.GATEWAY) {
             words.addAll(options.stack().jvmFlags());
-            words.addAll(options.extraJvmFlags());
         }
+        words.addAll(options.extraJvmFlags().getOrDefault(name, List.of()));
         words.addAll(List.of("-jar", program.jar().toString()));
         words.addAll(settings(options, connections));
         return List.copyOf(words);

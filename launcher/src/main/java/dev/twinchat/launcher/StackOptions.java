@@ -2,7 +2,9 @@ package dev.twinchat.launcher;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -13,8 +15,7 @@ import java.util.function.Consumer;
  * @param gatewayPort the gateway's port; 0 for a free one
  * @param gateway whether the gateway is started at all
  * @param lab whether the lab's switches are open, in the services and the gateway
- * @param extraJvmFlags come after the common flags of the two services and so win over them
- * @param extraGatewayJvmFlags come after the flags of the gateway and so win over them
+ * @param extraJvmFlags of a program come after its common flags and so win over them
  * @param extraServiceArguments come after the common settings of the two services and so win over them
  * @param extraGatewayArguments come after the settings of the gateway and so win over them; a load or a test that sends faster
  *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
@@ -29,8 +30,7 @@ public record StackOptions(
         int gatewayPort,
         boolean gateway,
         boolean lab,
-        List<String> extraJvmFlags,
-        List<String> extraGatewayJvmFlags,
+        Map<ServiceName, List<String>> extraJvmFlags,
         List<String> extraServiceArguments,
         List<String> extraGatewayArguments,
         int replicas,
@@ -42,8 +42,7 @@ public record StackOptions(
 
     public StackOptions {
         home = home.toAbsolutePath().normalize();
-        extraJvmFlags = List.copyOf(extraJvmFlags);
-        extraGatewayJvmFlags = List.copyOf(extraGatewayJvmFlags);
+        extraJvmFlags = Map.copyOf(extraJvmFlags);
         extraServiceArguments = List.copyOf(extraServiceArguments);
         extraGatewayArguments = List.copyOf(extraGatewayArguments);
     }
@@ -56,8 +55,7 @@ public record StackOptions(
                 0,
                 true,
                 false,
-                List.of(),
-                List.of(),
+                Map.of(),
                 List.of(),
                 List.of(),
                 1,
@@ -82,12 +80,11 @@ public record StackOptions(
         return with(draft -> draft.lab = open);
     }
 
-    public StackOptions withExtraJvmFlags(List<String> flags) {
-        return with(draft -> draft.extraJvmFlags = flags);
-    }
-
-    public StackOptions withExtraGatewayJvmFlags(List<String> flags) {
-        return with(draft -> draft.extraGatewayJvmFlags = flags);
+    /** Of that program; the other programs keep theirs. */
+    public StackOptions withExtraJvmFlags(ServiceName program, List<String> flags) {
+        Map<ServiceName, List<String>> all = new HashMap<>(extraJvmFlags);
+        all.put(program, List.copyOf(flags));
+        return with(draft -> draft.extraJvmFlags = all);
     }
 
     public StackOptions withExtraServiceArguments(List<String> arguments) {
@@ -128,8 +125,7 @@ public record StackOptions(
         private int gatewayPort;
         private boolean gateway;
         private boolean lab;
-        private List<String> extraJvmFlags;
-        private List<String> extraGatewayJvmFlags;
+        private Map<ServiceName, List<String>> extraJvmFlags;
         private List<String> extraServiceArguments;
         private List<String> extraGatewayArguments;
         private int replicas;
@@ -144,7 +140,6 @@ public record StackOptions(
             this.gateway = options.gateway;
             this.lab = options.lab;
             this.extraJvmFlags = options.extraJvmFlags;
-            this.extraGatewayJvmFlags = options.extraGatewayJvmFlags;
             this.extraServiceArguments = options.extraServiceArguments;
             this.extraGatewayArguments = options.extraGatewayArguments;
             this.replicas = options.replicas;
@@ -161,7 +156,6 @@ public record StackOptions(
                     gateway,
                     lab,
                     extraJvmFlags,
-                    extraGatewayJvmFlags,
                     extraServiceArguments,
                     extraGatewayArguments,
                     replicas,

@@ -3,6 +3,7 @@ package dev.twinchat.comparison.campaign;
 import dev.twinchat.comparison.result.ObserverFigures;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.RunningStack;
+import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.StackOptions;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
@@ -80,7 +81,9 @@ final class ObserverBlock {
     }
 
     private ObserverRun.Observed run(Plan plan) throws FailedRunException, InterruptedException {
-        StackOptions start = startup.of(turn.contender().toStart(), List.of()).withExtraJvmFlags(HEAP);
+        StackOptions start = startup.of(turn.contender().toStart(), List.of())
+                .withExtraJvmFlags(ServiceName.USER, HEAP)
+                .withExtraJvmFlags(ServiceName.MESSAGE, HEAP);
         try (Subject subject = Subject.of(RunningStack.start(start, line -> {}), false)) {
             turn.journal()
                     .environment(Surroundings.with(

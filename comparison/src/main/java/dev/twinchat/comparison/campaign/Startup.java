@@ -39,22 +39,23 @@ final class Startup {
 
     /**
      * Before the first block: in a campaign that is long enough to gain by it, every stack gets its class archives, unless it has them from
-     * an earlier campaign, and is started once without them, to say what they save. If one stack cannot have them, none has.
+     * an earlier campaign, and is started once without them, to say what they save. If one stack cannot have them, none has. A shorter campaign
+     * takes what all its stacks have already.
      *
      * @throws InterruptedCampaignException if this JVM is going down
      */
     static Startup prepare(CampaignOptions options, Snapshot snapshot, Journal journal, Progress progress)
             throws IOException {
         Startup without = new Startup(options, snapshot, ClassArchives.UNUSED);
-        if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
-            return without;
-        }
         Startup with = new Startup(options, snapshot, ClassArchives.USED);
         List<Stack> stacks = options.stacks().stream()
                 .filter(contender -> !contender.isTarget())
                 .map(Contender::toStart)
                 .distinct()
                 .toList();
+        if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
+            return without.haveArchives(stacks) ? with : without;
+        }
         for (Stack stack : stacks) {
             try {
                 StackOptions start = without.of(stack);
@@ -78,6 +79,15 @@ final class Startup {
             with.unarchived.put(stack, unarchived(without.of(stack), progress));
         }
         return with;
+    }
+
+    private boolean haveArchives(List<Stack> stacks) throws IOException {
+        for (Stack stack : stacks) {
+            if (ClassRecording.isNeeded(of(stack))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** No figure where there is none to be had: it is beside the point of a campaign. */

@@ -31,6 +31,9 @@ final class TwinchatProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:+PerfDisableSharedMem",
+                // It lives for a minute: the second compiler would cost more than it saves.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Djava.io.tmpdir=" + temporary,
                 "-Dtwinchat.home=" + HOME.toRealPath(),
                 "-jar",
