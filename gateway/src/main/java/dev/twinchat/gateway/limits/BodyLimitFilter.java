@@ -29,7 +29,7 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
 
     @Override
     public int getOrder() {
-        return Ordered.HIGHEST_PRECEDENCE + 1;
+        return Ordered.HIGHEST_PRECEDENCE;
     }
 
     @Override
@@ -47,7 +47,8 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
         HttpHeaders headers = new HttpHeaders();
         headers.addAll(exchange.getRequest().getHeaders());
         headers.remove(HttpHeaders.CONTENT_LENGTH);
-        headers.remove(HttpHeaders.TRANSFER_ENCODING);
+        // What the length now is shows only when it comes.
+        headers.set(HttpHeaders.TRANSFER_ENCODING, "chunked");
         ServerHttpRequest cut = new ServerHttpRequestDecorator(exchange.getRequest()) {
             @Override
             public HttpHeaders getHeaders() {

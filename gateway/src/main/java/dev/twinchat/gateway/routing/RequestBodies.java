@@ -25,10 +25,10 @@ import reactor.netty.resources.LoopResources;
 @Component
 final class RequestBodies implements GlobalFilter, Ordered {
 
-    /** Before {@code BodyLimitFilter}, which takes the length off a body that it cuts. */
+    /** After {@code BodyLimitFilter}: a body that it cuts is over before the client's is. */
     @Override
     public int getOrder() {
-        return Ordered.HIGHEST_PRECEDENCE;
+        return Ordered.HIGHEST_PRECEDENCE + 1;
     }
 
     @Override
