@@ -78,7 +78,11 @@ class CampaignIT {
         assertThat(campaign.waitFor())
                 .as("for the failed run: %s", String.join("\n", output))
                 .isEqualTo(1);
-        assertGoesOnFrom(stopped, results());
+        Results whole = results();
+        assertThat(whole.finished())
+                .as("it said: %s", String.join("\n", output))
+                .isNotNull();
+        assertGoesOnFrom(stopped, whole);
         assertThat(temporary).isEmptyDirectory();
     }
 
@@ -118,7 +122,6 @@ class CampaignIT {
     }
 
     private static void assertGoesOnFrom(Results stopped, Results whole) {
-        assertThat(whole.finished()).isNotNull();
         assertThat(whole.runs()).extracting(Run::scenario).containsOnly("popular-hashtags");
         assertThat(whole.design().own().get("popular-hashtags").description()).startsWith("GET /api/hashtags/popular");
         assertThat(whole.runs()).startsWith(stopped.runs().toArray(Run[]::new));
