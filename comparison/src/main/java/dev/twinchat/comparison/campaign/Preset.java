@@ -37,7 +37,7 @@ public enum Preset {
             1_000)),
     /** What feeds do while the user service is slow, talks nonsense or is killed, and after: about 3 minutes a stack. */
     FAULTS(new Content(List.of(Plan.FEED), List.of(20), Map.of(), List.of(100), 1, new Times(1, 12, 5), 100)),
-    /** Peelen's essential subscriber alone, then with five unreliable monitors on each of five strategies: about 25 minutes. */
+    /** Peelen's essential subscriber alone, then with five unreliable monitors on each of five strategies: about 35 minutes. */
     OBSERVERS(new Content(
             List.of(
                     Plan.OBSERVERS_ALONE,
@@ -50,7 +50,7 @@ public enum Preset {
             Map.of(),
             List.of(100),
             1,
-            new Times(1, 60, 10),
+            new Times(1, 60, 30),
             100)),
     /** What the studies of models of concurrency measured, over HTTP: requests that wait, under loads of their own; about an hour. */
     MODELS(new Content(

@@ -66,7 +66,7 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 11 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
-                            + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 25 min),"
+                            + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 35 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours), soak (an hour"
                             + " a stack at half of what it can do) or full (every scenario, about two days; --scale 0.05 --blocks 1 shows each once)."
                             + " How long it will likely take stands in its first line.")
