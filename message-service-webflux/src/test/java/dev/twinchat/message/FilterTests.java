@@ -50,7 +50,7 @@ class FilterTests extends ServiceTests {
         assertThat(find(bob, "hashtag", "other" + tag)).isEmpty();
     }
 
-    /** Texts are looked for in lots of ids, the newest first, and then in all the rest. */
+    /** Texts are looked for in lots of 5,000 ids. */
     @Test
     void findsWhatIsOldAndWhatIsNewInOneOrder() {
         List<Long> posted = new ArrayList<>();
@@ -61,7 +61,6 @@ class FilterTests extends ServiceTests {
         assertFindsPageByPage(posted);
     }
 
-    /** Some lots of the rest tell that there are many. */
     @Test
     void findsWhatHasLongNotBeenWritten() {
         List<Long> posted = new ArrayList<>();
@@ -74,22 +73,77 @@ class FilterTests extends ServiceTests {
         assertFindsPageByPage(posted);
     }
 
+    /** A lot with many of them is walked through; of others all are fetched in no order. */
+    @Test
+    void findsManyThatWereWrittenTogetherLongAgo() {
+        skipIds(100_000);
+        post(ann, "far away: " + tag);
+        TestDatabase.SHARED.run(
+                "select setval('messages_id_seq', (nextval('messages_id_seq') / 5000 + 1) * 5000 + 2000)");
+        post(ann, "far away: " + tag);
+        TestDatabase.SHARED.run("""
+                insert into messages (author_id, author_nickname, address_type, edit_type, content)
+                select %d, 'Ann', 'BROADCAST', 'FINAL', 'Far away: %s' from generate_series(1, 700)
+                """.formatted(ann.id(), tag));
+        skipIds(120_000);
+        post(ann, "something else");
+        List<Long> all = TestDatabase.SHARED
+                .texts("select id from messages where content ilike 'far away: " + tag + "' order by id desc")
+                .stream()
+                .map(Long::valueOf)
+                .toList();
+        assertThat(all).hasSize(702);
+        assertThat(pageByPage(200)).isEqualTo(all);
+        assertThat(pageByPage(49)).isEqualTo(all);
+    }
+
+    /** Only the beginning of a long text is looked for by trigrams. */
+    @Test
+    void findsALongTextAmongThoseThatBeginLikeIt() {
+        String beginning = "one beginning for many: " + tag;
+        post(ann, beginning + ", another end");
+        long first = post(ann, beginning + ", the end");
+        post(ann, beginning);
+        long last = post(ann, "Not the beginning, but " + beginning + ", the END");
+        skipIds(10_000);
+        post(ann, beginning + ", no end");
+        assertThat(find(bob, "search", beginning + ", the end")).containsExactly(last, first);
+    }
+
+    /** No trigram can be looked for; so all lots are walked through. */
+    @Test
+    void findsWhatHasNoTrigram() {
+        String text = "c+" + "+\u00fc\u674e".repeat(3) + ann.id() % 10 + "\u674e" + ann.id() / 10 % 10 + "\u674e"
+                + ann.id() / 100;
+        long first = post(ann, "This is in " + text + ".");
+        skipIds(12_000);
+        long last = post(ann, text);
+        skipIds(12_000);
+        post(ann, "c++");
+        assertThat(find(bob, "search", text)).containsExactly(last, first);
+        assertThat(find(bob, "search", text + "?")).isEmpty();
+    }
+
     private static void skipIds(int number) {
         TestDatabase.SHARED.number("select setval('messages_id_seq', nextval('messages_id_seq') + " + number + ")");
     }
 
     private void assertFindsPageByPage(List<Long> posted) {
         for (int limit : new int[] {1, 2, 3, 7, 50}) {
-            List<Long> found = new ArrayList<>();
-            String next = "";
-            do {
-                Answer page = as(bob).get("/api/messages?search=" + encoded(tag) + "&limit=" + limit + next)
-                        .is(200);
-                found.addAll(page.ids());
-                next = page.json().path("next").isNull() ? null : "&cursor=" + page.text("next");
-            } while (next != null);
-            assertThat(found).isEqualTo(posted);
+            assertThat(pageByPage(limit)).isEqualTo(posted);
         }
+    }
+
+    private List<Long> pageByPage(int limit) {
+        List<Long> found = new ArrayList<>();
+        String next = "";
+        do {
+            Answer page = as(bob).get("/api/messages?search=" + encoded(tag) + "&limit=" + limit + next)
+                    .is(200);
+            found.addAll(page.ids());
+            next = page.json().path("next").isNull() ? null : "&cursor=" + page.text("next");
+        } while (next != null);
+        return found;
     }
 
     @Test
@@ -190,6 +244,33 @@ class FilterTests extends ServiceTests {
                 .toList();
         assertThat(numbers).isSortedAccordingTo((a, b) -> Long.compare(b, a)).hasSizeLessThanOrEqualTo(50);
         as(eve).get("/api/hashtags/popular?limit=0").isValidation("limit");
+    }
+
+    /** Hours and quarters of a day are counted as messages come, and moved together hourly. */
+    @Test
+    void countsPopularHashtagsOfADayOnceEach() {
+        TestDatabase.SHARED.run("""
+                insert into messages (author_id, author_nickname, address_type, edit_type, content, hashtags, created_at)
+                select 1, 'x', 'BROADCAST', 'FINAL', 'x', array['%sd'], now() - number * interval '10 minutes' - interval '5 minutes'
+                from generate_series(0, 200) number
+                """.formatted(tag));
+        post(ann, "#" + tag + "d");
+        assertThat(popular(eve)).containsEntry(tag + "d", 145L);
+        TestDatabase.SHARED.run("select maintain_events(interval '8 days')");
+        assertThat(TestDatabase.SHARED.number(
+                        "select count(*) from hashtag_quarters where hashtag = '%sd' and stripe > 0".formatted(tag)))
+                .isZero();
+        assertThat(TestDatabase.SHARED.number(
+                        "select count(*) from hashtag_hours where hashtag = '%sd' and stripe > 0 and hour < hour_of(now())"
+                                .formatted(tag)))
+                .isZero();
+        assertThat(popular(eve)).containsEntry(tag + "d", 145L);
+        post(ann, "#" + tag + "d");
+        assertThat(popular(eve)).containsEntry(tag + "d", 146L);
+        TestDatabase.SHARED.run("delete from messages where content = 'x' and '%sd' = any(hashtags)".formatted(tag));
+        assertThat(popular(eve)).containsEntry(tag + "d", 2L);
+        TestDatabase.SHARED.run("select rebuild_social()");
+        assertThat(popular(eve)).containsEntry(tag + "d", 2L);
     }
 
     private Map<String, Long> popular(TestUser reader) {

@@ -94,10 +94,64 @@ class SearchTests extends ServiceTests {
     }
 
     @Test
-    void searchesWithOneStatement() {
+    void searchesWithFewStatements() {
         register(part, "Ann", "Lee");
         find(part);
-        assertThat(TestDatabase.SHARED.statements(() -> find(part))).isEqualTo(1);
+        // The names, then the users.
+        assertThat(TestDatabase.SHARED.statements(() -> find(part))).isEqualTo(2);
+        assertThat(TestDatabase.SHARED.statements(() -> find("no" + part))).isEqualTo(1);
+    }
+
+    /** Beyond the first part of the users in the order of their nicknames, who is rare is looked for lot by lot of their ids. */
+    @Test
+    void findsAmongManyUsers() {
+        String many = part.substring(0, 8);
+        insert(many, 1, 4000);
+        TestDatabase.SHARED.run("select setval(pg_get_serial_sequence('users', 'id'), max(id) + 120000) from users");
+        insert(many, 4001, 8000);
+        try {
+            assertThat(pageByPage("rare" + many, 3)).isEqualTo(numbered(many, 700, 700));
+            assertThat(pageByPage("rare" + many, 50)).isEqualTo(numbered(many, 700, 700));
+            assertThat(pageByPage("late" + many, 50)).isEqualTo(numbered(many, 100, 3700));
+            assertThat(pageByPage("late" + many, 1)).isEqualTo(numbered(many, 100, 3700));
+            assertThat(pageByPage("frequent" + many, 190)).isEqualTo(numbered(many, 4001, 1));
+            assertThat(pageByPage("-" + many + "0", 200)).isEqualTo(numbered(many, 1, 1));
+            assertThat(pageByPage("\u674e" + many.charAt(1) + "\u674e", 50)).isEqualTo(numbered(many, 3900, 3900));
+        } finally {
+            TestDatabase.SHARED.run("delete from users where nickname like '-" + many + "%'");
+        }
+    }
+
+    /** Every 700th is rare, three of them late, the latter half frequent, and two have a name without a trigram. */
+    private static void insert(String many, int from, int to) {
+        TestDatabase.SHARED.run("""
+                insert into users (nickname, first_name, last_name, password_hash)
+                select '-%1$s' || lpad(number::text, 5, '0'),
+                    case when number %% 700 = 0 then 'Rare%1$s' when number %% 3900 = 0 then '\u674e%4$s\u674e' else 'Ann' end,
+                    case when number > 4000 then 'Frequent%1$s' else '' end
+                        || case when number in (100, 3800, 7500) then 'Late%1$s' else 'Lee' end,
+                    'x'
+                from generate_series(%2$d, %3$d) number
+                """.formatted(many, from, to, many.charAt(1)));
+    }
+
+    private static List<String> numbered(String many, int first, int step) {
+        return IntStream.iterate(first, number -> number <= 8000, number -> number + step)
+                .mapToObj(number -> "-%s%05d".formatted(many, number))
+                .toList();
+    }
+
+    private List<String> pageByPage(String text, int limit) {
+        List<String> seen = new ArrayList<>();
+        String next = "";
+        do {
+            Answer page = as(ann).get("/api/users?limit=" + limit + "&search="
+                            + URLEncoder.encode(text, StandardCharsets.UTF_8) + next)
+                    .is(200);
+            seen.addAll(page.nicknames());
+            next = page.json().get("next").isNull() ? null : "&cursor=" + page.text("next");
+        } while (next != null);
+        return seen;
     }
 
     private List<String> find(String text) {

@@ -23,7 +23,6 @@ public record MessageFilter(
         PageRequest page) {
 
     private static final int MAX_SEARCH = 64;
-    private static final int TRIGRAM = 3;
 
     /**
      * Reads the parameters as sent; null is absent.
@@ -60,15 +59,13 @@ public record MessageFilter(
         }
     }
 
-    /** Whether nothing but a text is asked for, and one that trigrams can find. */
+    /** Whether nothing but a text is asked for. */
     public boolean findsByTextAlone() {
-        return search != null && Text.length(search) >= TRIGRAM && author == null && hashtag == null && mention == null;
+        return search != null && author == null && hashtag == null && mention == null;
     }
 
     /** What {@code like} matches the content with, or null; its own signs stand for themselves. */
     public @Nullable String searchPattern() {
-        return search == null
-                ? null
-                : "%" + search.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+        return search == null ? null : "%" + Text.inPattern(search) + "%";
     }
 }

@@ -1,39 +1,52 @@
 package dev.twinchat.domain.message;
 
-import java.util.List;
+import dev.twinchat.domain.rule.Text;
+import dev.twinchat.domain.rule.Trigrams;
 import java.util.Objects;
 
 /**
- * A search for a text of three letters or more in whatever one sees.
+ * A search for a text in whatever one sees.
  *
- * @param pattern for {@code like}
+ * @param text what is looked for, letter case ignored
  * @param me who searches
  * @param before only messages with smaller ids are looked for
  * @param rows so many at most
  */
-public record Search(String pattern, long me, long before, int rows) {
+public record Search(String text, long me, long before, int rows) {
+
+    /** No more of a text is looked for by its trigrams, since each of them takes time. */
+    private static final int HEAD = 24;
 
     /** What is asked for by a filter that {@linkplain MessageFilter#findsByTextAlone() finds by text alone}. */
     public static Search of(MessageFilter filter, long me) {
         return new Search(
-                Objects.requireNonNull(filter.searchPattern()),
+                Objects.requireNonNull(filter.search()),
                 me,
                 filter.page().cursor().key(),
                 filter.page().rows());
     }
 
     /** The lots that it is about, when this is the highest id. */
-    public Lots lots(long newest) {
-        return Lots.upTo(Math.min(before - 1, newest));
+    public Lots lots(long highest) {
+        return Lots.upTo(Math.min(before - 1, highest));
     }
 
-    /** The rest, when messages with these ids have been found, the newest first. */
-    public Search behind(List<Long> found) {
-        return found.isEmpty() ? this : new Search(pattern, me, found.getLast(), rows - found.size());
+    /** Whether an index of trigrams can find the {@linkplain #head() beginning}. */
+    public boolean hasTrigram() {
+        return Trigrams.in(Text.first(HEAD, text));
     }
 
-    /** In these lots only. */
-    public Search in(Lots lots) {
-        return new Search(pattern, me, Math.min(before, lots.end()), rows);
+    /** What {@code like} matches a content with that begins like the text somewhere. */
+    public String head() {
+        return pattern(Text.first(HEAD, text));
+    }
+
+    /** What {@code like} matches a content with that has the text. */
+    public String pattern() {
+        return pattern(text);
+    }
+
+    private static String pattern(String part) {
+        return "%" + Text.inPattern(part) + "%";
     }
 }

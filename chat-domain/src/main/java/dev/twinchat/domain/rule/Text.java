@@ -11,6 +11,16 @@ public final class Text {
         return text.codePointCount(0, text.length());
     }
 
+    /** The beginning of the text, of so many characters at most. */
+    public static String first(int characters, String text) {
+        return length(text) <= characters ? text : text.substring(0, text.offsetByCodePoints(0, characters));
+    }
+
+    /** The text as a part of an SQL pattern, in which nothing has another meaning. */
+    public static String inPattern(String text) {
+        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    }
+
     /** Whether PostgreSQL and UTF-8 can hold the text: no NUL, no unpaired surrogate. */
     public static boolean isStorable(String text) {
         for (int i = 0; i < text.length(); i++) {

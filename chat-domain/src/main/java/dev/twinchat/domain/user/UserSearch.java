@@ -2,6 +2,7 @@ package dev.twinchat.domain.user;
 
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.rule.Text;
+import dev.twinchat.domain.rule.Trigrams;
 import dev.twinchat.domain.rule.Violations;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,11 @@ public record UserSearch(String text, PageRequest page) {
 
     /** The text as a part of an SQL pattern, in which nothing has another meaning. */
     public String escaped() {
-        return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+        return Text.inPattern(text);
+    }
+
+    /** Whether an index of trigrams can find it. */
+    public boolean hasTrigram() {
+        return Trigrams.in(text);
     }
 }

@@ -21,7 +21,7 @@ class FeedService {
     private static final int FEW = 50;
 
     /** So many in one statement, so that none takes long however many are followed. */
-    private static final int TOGETHER = 300;
+    private static final int TOGETHER = 200;
 
     private final Followed followed;
     private final FeedRepository repository;

@@ -1,16 +1,18 @@
 package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.Lots.Lot;
 import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import jakarta.persistence.EntityManager;
+import java.util.List;
 import java.util.stream.Stream;
 import org.hibernate.Session;
 import org.hibernate.query.NativeQuery;
 import org.springframework.stereotype.Repository;
 
-/** Looks for a text in messages, in parts; each part has its newest messages first. */
+/** Looks for a text in messages, in parts. */
 @Repository
 class SearchRepository {
 
@@ -25,35 +27,40 @@ class SearchRepository {
         return session.createNativeQuery(SearchSql.NEWEST, Long.class).getSingleResult();
     }
 
-    /** In the newest of these lots, as many as one statement looks at. */
-    Stream<MessageRow> inNewest(Search search, Lots lots) {
-        return messages(SearchSql.OF_SOME_LOTS, search)
-                .setParameter("newest", lots.newest())
-                .setParameter("oldest", lots.oldest())
+    /** In a part of a lot, the newest first. */
+    Stream<MessageRow> walk(Search search, Lots.Part part) {
+        return set(session.createNativeQuery(SearchSql.WALK, MessageEntity.ROW, MessageRow.class), search)
+                .setParameter("before", search.before())
+                .setParameter("rows", search.rows())
+                .setParameter("begin", part.begin())
+                .setParameter("end", part.end())
                 .list()
                 .stream();
     }
 
-    /** In how many of four of these lots it stands, two at most: of eight from all over, the four from this one on, the first being 1. */
-    long sample(Search search, Lots lots, int part) {
-        return session.createNativeQuery(SearchSql.SAMPLE, Long.class)
-                .setParameter("search", search.pattern())
-                .setParameter("me", search.me())
-                .setParameter("lots", lots.count())
-                .setParameter("part", part)
-                .getSingleResult();
+    /** In these lots, the newest first, as far as one statement comes; in one at least. */
+    List<Lot> look(Search search, Lots lots) {
+        NativeQuery<Long[]> query =
+                session.createNativeQuery(SearchSql.LOOK, Long[].class).addScalar("ids", Long[].class);
+        return set(query, search)
+                .setParameter("head", search.head())
+                .setParameter("newest", lots.newest())
+                .setParameter("crowd", Lots.CROWD)
+                .list()
+                .stream()
+                .map(Lot::of)
+                .toList();
     }
 
-    /** Wherever it stands, which is in few. */
-    Stream<MessageRow> rare(Search search) {
-        return messages(SearchSql.RARE, search).list().stream();
+    /** Those of the messages with these ids that are still there. */
+    Stream<MessageRow> these(Search search, List<Long> ids) {
+        return set(session.createNativeQuery(SearchSql.THESE, MessageEntity.ROW, MessageRow.class), search)
+                .setParameter("ids", ids.toArray(Long[]::new), Long[].class)
+                .list()
+                .stream();
     }
 
-    private NativeQuery<MessageRow> messages(String sql, Search search) {
-        return session.createNativeQuery(sql, MessageEntity.ROW, MessageRow.class)
-                .setParameter("search", search.pattern())
-                .setParameter("me", search.me())
-                .setParameter("before", search.before())
-                .setParameter("rows", search.rows());
+    private static <R> NativeQuery<R> set(NativeQuery<R> query, Search search) {
+        return query.setParameter("search", search.pattern()).setParameter("me", search.me());
     }
 }

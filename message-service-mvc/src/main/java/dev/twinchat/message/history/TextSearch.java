@@ -2,20 +2,21 @@ package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.Lots;
 import dev.twinchat.domain.message.Search;
+import dev.twinchat.domain.rule.SearchTime;
 import dev.twinchat.message.store.MessageRow;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks for a text, in the newest messages first. If they do not fill the page, some of the older ones tell whether the text stands in them more than rarely:
- * then they are walked through, too. What is rare is fetched as a whole.
+ * Looks for a text, from the newest messages on until the page is full. The newest lot is walked through, in which what is frequent is met soon; behind it, lot by
+ * lot, messages are found by trigrams in no order, and a lot that has many of them is walked through, too.
  */
 @Component
 class TextSearch {
-
-    private static final int OFTEN = 2;
 
     private final SearchRepository repository;
 
@@ -25,31 +26,32 @@ class TextSearch {
 
     /** The newest messages that it stands in, first. */
     List<MessageRow> find(Search search) {
-        Lots lots = search.lots(repository.newest());
-        List<MessageRow> newest = repository.inNewest(search, lots).toList();
-        List<MessageRow> recent = more(search, newest, rest -> repository.inNewest(rest, lots.older()));
-        return more(search, recent, rest -> older(rest, lots.older().older()));
-    }
-
-    private static List<MessageRow> more(
-            Search search, List<MessageRow> found, Function<Search, Stream<MessageRow>> next) {
-        return found.size() == search.rows()
-                ? found
-                : Stream.concat(found.stream(), next.apply(search.behind(ids(found))))
-                        .toList();
-    }
-
-    private static List<Long> ids(List<MessageRow> found) {
-        return found.stream().map(MessageRow::id).toList();
-    }
-
-    private Stream<MessageRow> older(Search rest, Lots lots) {
-        if (lots.count() == 0) {
-            return Stream.empty();
+        SearchTime time = new SearchTime(InstantSource.system());
+        Lots newest = search.lots(repository.newest());
+        List<MessageRow> found = new ArrayList<>(walk(search, newest).toList());
+        Lots lots = newest.older();
+        while (found.size() < search.rows() && !lots.isEmpty()) {
+            time.check();
+            Lots.Found looked = look(search, lots);
+            Stream<MessageRow> more = looked.crowded() ? walk(search, lots) : these(search, looked.ids());
+            more.limit(search.rows() - found.size()).forEach(found::add);
+            lots = looked.rest();
         }
-        long sampled = repository.sample(rest, lots, 1) + repository.sample(rest, lots, 5);
-        return sampled < OFTEN
-                ? repository.rare(rest.in(lots))
-                : lots.parts().flatMap(part -> repository.inNewest(rest, part)).limit(rest.rows());
+        return found;
+    }
+
+    private Lots.Found look(Search search, Lots lots) {
+        return search.hasTrigram() ? lots.found(repository.look(search, lots)) : lots.unseen();
+    }
+
+    private Stream<MessageRow> walk(Search search, Lots lots) {
+        return lots.parts().flatMap(part -> repository.walk(search, part)).limit(search.rows());
+    }
+
+    /** A page of them at a time, since some may be gone meanwhile. */
+    private Stream<MessageRow> these(Search search, List<Long> ids) {
+        return ids.stream()
+                .gather(Gatherers.windowFixed(search.rows()))
+                .flatMap(some -> repository.these(search, some));
     }
 }

@@ -54,7 +54,7 @@ class HistoryService {
 
     private Flux<MessageRow> found(MessageFilter filter, Caller reader) {
         if (filter.findsByTextAlone()) {
-            return texts.find(Search.of(filter, reader.id())).flatMapIterable(rows -> rows);
+            return texts.find(Search.of(filter, reader.id()));
         }
         String author = filter.author();
         return author == null

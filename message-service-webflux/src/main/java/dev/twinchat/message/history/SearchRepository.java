@@ -1,15 +1,19 @@
 package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.Lots.Lot;
 import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageRow;
+import io.r2dbc.spi.Readable;
+import java.util.List;
+import java.util.Objects;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Looks for a text in messages, in parts; each part has its newest messages first. */
+/** Looks for a text in messages, in parts. */
 @Repository
 class SearchRepository {
 
@@ -24,36 +28,40 @@ class SearchRepository {
         return database.sql(SearchSql.NEWEST).mapValue(Long.class).one();
     }
 
-    /** In the newest of these lots, as many as one statement looks at. */
-    Flux<MessageRow> inNewest(Search search, Lots lots) {
-        return messages(SearchSql.OF_SOME_LOTS, search)
-                .bind("newest", lots.newest())
-                .bind("oldest", lots.oldest())
+    /** In a part of a lot, the newest first. */
+    Flux<MessageRow> walk(Search search, Lots.Part part) {
+        return query(SearchSql.WALK, search)
+                .bind("before", search.before())
+                .bind("rows", search.rows())
+                .bind("begin", part.begin())
+                .bind("end", part.end())
                 .map(MessageRow::of)
                 .all();
     }
 
-    /** In how many of four of these lots it stands, two at most: of eight from all over, the four from this one on, the first being 1. */
-    Mono<Long> sample(Search search, Lots lots, int part) {
-        return database.sql(SearchSql.SAMPLE)
-                .bind("search", search.pattern())
-                .bind("me", search.me())
-                .bind("lots", lots.count())
-                .bind("part", part)
-                .mapValue(Long.class)
-                .one();
+    /** In these lots, the newest first, as far as one statement comes; in one at least. */
+    Flux<Lot> look(Search search, Lots lots) {
+        return query(SearchSql.LOOK, search)
+                .bind("head", search.head())
+                .bind("newest", lots.newest())
+                .bind("crowd", Lots.CROWD)
+                .map(SearchRepository::lot)
+                .all();
     }
 
-    /** Wherever it stands, which is in few. */
-    Flux<MessageRow> rare(Search search) {
-        return messages(SearchSql.RARE, search).map(MessageRow::of).all();
+    private static Lot lot(Readable row) {
+        return Lot.of(Objects.requireNonNull(row.get("ids", Long[].class)));
     }
 
-    private GenericExecuteSpec messages(String sql, Search search) {
-        return database.sql(sql)
-                .bind("search", search.pattern())
-                .bind("me", search.me())
-                .bind("before", search.before())
-                .bind("rows", search.rows());
+    /** Those of the messages with these ids that are still there. */
+    Flux<MessageRow> these(Search search, List<Long> ids) {
+        return query(SearchSql.THESE, search)
+                .bind("ids", ids.toArray(Long[]::new))
+                .map(MessageRow::of)
+                .all();
+    }
+
+    private GenericExecuteSpec query(String sql, Search search) {
+        return database.sql(sql).bind("search", search.pattern()).bind("me", search.me());
     }
 }

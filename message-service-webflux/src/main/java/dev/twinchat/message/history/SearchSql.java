@@ -5,46 +5,43 @@ import dev.twinchat.message.store.MessageSql;
 
 /**
  * The statements of a search. No index has trigrams in an order; but that of the contents begins with the number of the lot that a message is in
- * ({@link Lots}), so that what is frequent need not be found as a whole for a page of the newest. Each looks at few lots, or for what is rare.
+ * ({@link Lots}), so that neither what is frequent need be found as a whole for a page of the newest, nor what is rare in one statement.
  */
 final class SearchSql {
 
     private static final String MESSAGES = "select " + MessageSql.MESSAGE + " from (";
-
-    private static final String NEWEST_FIRST = " order by f.id desc limit :rows";
 
     private static final String PAGE = ") m" + MessageSql.TALLY + "order by m.id desc";
 
     /** The highest id. */
     static final String NEWEST = "select coalesce(max(id), 0) from messages";
 
-    /** Those of these lots, the newest first, until the page is full. */
-    static final String OF_SOME_LOTS = MESSAGES + """
-            select m.* from generate_series(cast(:newest as bigint), :oldest, -1) lot(number)
-            cross join lateral (
-                select f.* from (
-                    select m.* from messages m where m.id / 5000 = lot.number and m.id < :before and
-            """ + MessageSql.VISIBLE + " and " + MessageSql.CONTAINS
-            + " offset 0) f" + NEWEST_FIRST + ") m limit :rows"
-            + PAGE;
+    /** Those of these ids, the newest first, until the page is full. {@code offset 0} keeps the planner from looking for the text by trigrams. */
+    static final String WALK =
+            MESSAGES + """
+            select m.* from (
+                select m.* from messages m where m.id >= :begin and m.id < :end and m.id < :before and
+            """ + MessageSql.VISIBLE + " order by m.id desc offset 0) m where " + MessageSql.CONTAINS
+                    + " order by m.id desc limit :rows" + PAGE;
 
     /**
-     * In how many of four of these lots the text stands, two at most: of eight from all over, the four from this one on. That the limit is unknown keeps
-     * the planner from walking through all messages for the first of a text that it takes for frequent.
+     * The ids in each of these lots, from the newest on, in any order: null for a message that has the beginning of the text only, and of each lot no more than a
+     * crowd. It looks at as many lots as are begun in a millisecond, at one at least and at a hundred at most. That the limit is unknown keeps the planner from walking through all messages for
+     * the first of a text that it takes for frequent.
      */
-    static final String SAMPLE = """
-            select count(*) from (
-                select from generate_series(cast(:part as bigint), :part + 3) part(number)
-                cross join lateral (
-                    select from messages m where m.id / 5000 = :lots * part.number / 9 and
-            """ + MessageSql.VISIBLE + " and " + MessageSql.CONTAINS + """
-                    limit (select 1)) m
-                limit 2) found
+    static final String LOOK = "select array(select case when " + MessageSql.CONTAINS + """
+                    then m.id end
+                from messages m
+                where m.id / 5000 = lot.number and casefold(m.content) like casefold(cast(:head as text)) and
+            """ + MessageSql.VISIBLE + """
+                limit (select cast(:crowd as bigint))) as ids
+            from generate_series(cast(:newest as bigint), greatest(cast(:newest as bigint) - 99, 0), -1) lot(number)
+            where lot.number = :newest or clock_timestamp() < statement_timestamp() + interval '1 millisecond'
             """;
 
-    /** What is rare enough to be fetched as a whole and sorted; {@code offset 0} keeps the planner from walking through all messages instead. */
-    static final String RARE = MESSAGES + "select f.* from (select m.* from messages m where " + MessageSql.VISIBLE
-            + " and " + MessageSql.CONTAINS + " offset 0) f where f.id < :before" + NEWEST_FIRST + PAGE;
+    /** Those of these ids that still have the text, the newest first. */
+    static final String THESE = MESSAGES + "select m.* from messages m where m.id = any(:ids) and " + MessageSql.VISIBLE
+            + " and " + MessageSql.CONTAINS + PAGE;
 
     private SearchSql() {}
 }

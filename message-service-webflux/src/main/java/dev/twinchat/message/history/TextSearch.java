@@ -2,21 +2,21 @@ package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.Lots;
 import dev.twinchat.domain.message.Search;
+import dev.twinchat.domain.rule.SearchTime;
 import dev.twinchat.message.store.MessageRow;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Looks for a text, in the newest messages first. If they do not fill the page, some of the older ones tell whether the text stands in them more than rarely:
- * then they are walked through, too. What is rare is fetched as a whole.
+ * Looks for a text, from the newest messages on until the page is full. The newest lot is walked through, in which what is frequent is met soon; behind it, lot by
+ * lot, messages are found by trigrams in no order, and a lot that has many of them is walked through, too.
  */
 @Component
 class TextSearch {
-
-    private static final int OFTEN = 2;
 
     private final SearchRepository repository;
 
@@ -25,42 +25,45 @@ class TextSearch {
     }
 
     /** The newest messages that it stands in, first. */
-    Mono<List<MessageRow>> find(Search search) {
+    Flux<MessageRow> find(Search search) {
         return repository
                 .newest()
                 .map(search::lots)
-                .flatMap(lots -> repository
-                        .inNewest(search, lots)
-                        .collectList()
-                        .flatMap(newest -> more(search, newest, rest -> repository.inNewest(rest, lots.older())))
-                        .flatMap(recent -> more(
-                                search, recent, rest -> older(rest, lots.older().older()))));
+                .flatMapMany(newest ->
+                        walk(search, newest).concatWith(Flux.defer(() -> behind(search, newest.older()))))
+                .take(search.rows());
     }
 
-    private static Mono<List<MessageRow>> more(
-            Search search, List<MessageRow> found, Function<Search, Flux<MessageRow>> next) {
-        return found.size() == search.rows()
-                ? Mono.just(found)
-                : Flux.fromIterable(found)
-                        .concatWith(next.apply(search.behind(ids(found))))
-                        .collectList();
-    }
-
-    private static List<Long> ids(List<MessageRow> found) {
-        return found.stream().map(MessageRow::id).toList();
-    }
-
-    private Flux<MessageRow> older(Search rest, Lots lots) {
-        if (lots.count() == 0) {
+    private Flux<MessageRow> behind(Search search, Lots lots) {
+        if (lots.isEmpty()) {
             return Flux.empty();
         }
-        return Flux.just(1, 5)
-                .concatMap(part -> repository.sample(rest, lots, part))
-                .reduce(Long::sum)
-                .flatMapMany(sampled -> sampled < OFTEN
-                        ? repository.rare(rest.in(lots))
-                        : Flux.fromStream(lots::parts)
-                                .concatMap(part -> repository.inNewest(rest, part))
-                                .take(rest.rows()));
+        SearchTime time = new SearchTime(InstantSource.system());
+        AtomicReference<Lots> rest = new AtomicReference<>(lots);
+        return Flux.defer(() -> next(search, rest, time))
+                .repeat(() -> !rest.get().isEmpty());
+    }
+
+    private Flux<MessageRow> next(Search search, AtomicReference<Lots> rest, SearchTime time) {
+        time.check();
+        Lots lots = rest.get();
+        return look(search, lots)
+                .doOnNext(looked -> rest.set(looked.rest()))
+                .flatMapMany(looked -> looked.crowded() ? walk(search, lots) : these(search, looked.ids()));
+    }
+
+    private Mono<Lots.Found> look(Search search, Lots lots) {
+        return search.hasTrigram()
+                ? repository.look(search, lots).collectList().map(lots::found)
+                : Mono.just(lots.unseen());
+    }
+
+    private Flux<MessageRow> walk(Search search, Lots lots) {
+        return Flux.fromStream(lots::parts).concatMap(part -> repository.walk(search, part));
+    }
+
+    /** A page of them at a time, since some may be gone meanwhile. */
+    private Flux<MessageRow> these(Search search, List<Long> ids) {
+        return Flux.fromIterable(ids).buffer(search.rows()).concatMap(some -> repository.these(search, some));
     }
 }

@@ -1,35 +1,68 @@
 package dev.twinchat.user.search;
 
 import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.domain.user.UserLot;
+import dev.twinchat.domain.user.UserSearch;
+import dev.twinchat.domain.user.UserWalk;
 import dev.twinchat.user.store.UserEntity;
+import jakarta.persistence.EntityManager;
 import java.util.List;
-import org.springframework.data.jpa.repository.NativeQuery;
-import org.springframework.data.repository.Repository;
+import org.hibernate.Session;
+import org.springframework.stereotype.Repository;
 
-/** Looks for users. */
-interface SearchRepository extends Repository<UserEntity, Long> {
+/** Looks for users, in parts. */
+@Repository
+class SearchRepository {
 
-    /**
-     * The users are found in an index alone, and only those on the page are read: a search that fits many walks over them in the
-     * order of their nicknames, one that fits few finds them by trigrams.
-     */
-    String FIND = """
-            select u.id, u.nickname, u.first_name, u.last_name, u.created_at
-            from (
-                select n.id from users n
-                where n.deleted_at is null and n.search_text like '%' || casefold(:part) || '%'
-                    and lower(n.nickname) > coalesce((select lower(b.nickname) from users b where b.id = :after), '')
-                order by lower(n.nickname) limit :rows) found
-            join users u on u.id = found.id
-            order by lower(u.nickname)
-            """;
+    private final Session session;
+
+    SearchRepository(EntityManager entityManager) {
+        this.session = entityManager.unwrap(Session.class);
+    }
 
     /**
-     * Finds those with a text in their names, by nickname.
+     * In the next part of the users in the order of their nicknames.
      *
-     * @param part the text, without anything that a pattern would take for more than itself
-     * @param after the id of the user behind whom the page begins; of nobody, to begin with the first
+     * @param rows so many at most
      */
-    @NativeQuery(value = FIND, sqlResultSetMapping = UserEntity.PUBLIC)
-    List<PublicUser> find(String part, long after, int rows);
+    UserWalk.Part walk(UserSearch search, String reached, int rows) {
+        Object[] row = session.createNativeQuery(SearchSql.WALK, Object[].class)
+                .addScalar("found", String[].class)
+                .addScalar("reached", String.class)
+                .setParameter("part", search.escaped())
+                .setParameter("after", search.page().cursor().key())
+                .setParameter("reached", reached)
+                .setParameter("rows", rows)
+                .getSingleResult();
+        return new UserWalk.Part(List.of((String[]) row[0]), (String) row[1]);
+    }
+
+    /** The number of the newest lot. */
+    long newest() {
+        return session.createNativeQuery(SearchSql.NEWEST, Long.class).getSingleResult();
+    }
+
+    /** In the lots from this one on, the newest first, as far as one statement comes; in one at least. */
+    List<UserLot> look(UserSearch search, String reached, long newest) {
+        return session
+                .createNativeQuery(SearchSql.LOOK, Object[].class)
+                .addScalar("number", Long.class)
+                .addScalar("found", String[].class)
+                .setParameter("part", search.escaped())
+                .setParameter("reached", reached)
+                .setParameter("newest", newest)
+                .setParameter("crowd", UserLot.CROWD)
+                .list()
+                .stream()
+                .map(row -> new UserLot((Long) row[0], List.of((String[]) row[1])))
+                .toList();
+    }
+
+    /** Those with these nicknames, in lower case, who are still there; by nickname. */
+    List<PublicUser> these(UserSearch search, List<String> nicknames) {
+        return session.createNativeQuery(SearchSql.THESE, UserEntity.PUBLIC, PublicUser.class)
+                .setParameter("part", search.escaped())
+                .setParameter("nicknames", nicknames.toArray(String[]::new), String[].class)
+                .list();
+    }
 }

@@ -13,18 +13,17 @@ import org.springframework.stereotype.Service;
 @Service
 class SearchService {
 
-    private final SearchRepository repository;
+    private final TextSearch texts;
 
-    SearchService(SearchRepository repository) {
-        this.repository = repository;
+    SearchService(TextSearch texts) {
+        this.texts = texts;
     }
 
     Page<PublicUser> find(UserSearch search) {
         if (search.isHopeless()) {
             return page(List.of(), search.page());
         }
-        PageRequest page = search.page();
-        return page(repository.find(search.escaped(), page.cursor().key(), page.rows()), page);
+        return page(texts.find(search), search.page());
     }
 
     private static Page<PublicUser> page(List<PublicUser> users, PageRequest page) {

@@ -1,29 +1,21 @@
 package dev.twinchat.user.search;
 
 import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.domain.user.UserLot;
+import dev.twinchat.domain.user.UserSearch;
+import dev.twinchat.domain.user.UserWalk;
 import dev.twinchat.user.store.UserRows;
+import io.r2dbc.spi.Readable;
+import java.util.List;
+import java.util.Objects;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
-/** Looks for users. */
+/** Looks for users, in parts. */
 @Repository
 class SearchRepository {
-
-    /**
-     * The users are found in an index alone, and only those on the page are read: a search that fits many walks over them in the
-     * order of their nicknames, one that fits few finds them by trigrams.
-     */
-    static final String FIND = """
-            select u.id, u.nickname, u.first_name, u.last_name, u.created_at
-            from (
-                select n.id from users n
-                where n.deleted_at is null and n.search_text like '%' || casefold(:part) || '%'
-                    and lower(n.nickname) > coalesce((select lower(b.nickname) from users b where b.id = :after), '')
-                order by lower(n.nickname) limit :rows) found
-            join users u on u.id = found.id
-            order by lower(u.nickname)
-            """;
 
     private final DatabaseClient database;
 
@@ -32,16 +24,45 @@ class SearchRepository {
     }
 
     /**
-     * Finds those with a text in their names, by nickname.
+     * In the next part of the users in the order of their nicknames.
      *
-     * @param part the text, without anything that a pattern would take for more than itself
-     * @param after the id of the user behind whom the page begins; of nobody, to begin with the first
+     * @param rows so many at most
      */
-    Flux<PublicUser> find(String part, long after, int rows) {
-        return database.sql(FIND)
-                .bind("part", part)
-                .bind("after", after)
+    Mono<UserWalk.Part> walk(UserSearch search, String reached, int rows) {
+        return database.sql(SearchSql.WALK)
+                .bind("part", search.escaped())
+                .bind("after", search.page().cursor().key())
+                .bind("reached", reached)
                 .bind("rows", rows)
+                .map(row -> new UserWalk.Part(found(row), row.get("reached", String.class)))
+                .one();
+    }
+
+    /** The number of the newest lot. */
+    Mono<Long> newest() {
+        return database.sql(SearchSql.NEWEST).mapValue(Long.class).one();
+    }
+
+    /** In the lots from this one on, the newest first, as far as one statement comes; in one at least. */
+    Flux<UserLot> look(UserSearch search, String reached, long newest) {
+        return database.sql(SearchSql.LOOK)
+                .bind("part", search.escaped())
+                .bind("reached", reached)
+                .bind("newest", newest)
+                .bind("crowd", UserLot.CROWD)
+                .map(row -> new UserLot(Objects.requireNonNull(row.get("number", Long.class)), found(row)))
+                .all();
+    }
+
+    private static List<String> found(Readable row) {
+        return List.of(Objects.requireNonNull(row.get("found", String[].class)));
+    }
+
+    /** Those with these nicknames, in lower case, who are still there; by nickname. */
+    Flux<PublicUser> these(UserSearch search, List<String> nicknames) {
+        return database.sql(SearchSql.THESE)
+                .bind("part", search.escaped())
+                .bind("nicknames", nicknames.toArray(String[]::new))
                 .map(UserRows::open)
                 .all();
     }

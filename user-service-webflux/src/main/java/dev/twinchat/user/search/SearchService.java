@@ -14,21 +14,17 @@ import reactor.core.publisher.Mono;
 @Service
 class SearchService {
 
-    private final SearchRepository repository;
+    private final TextSearch texts;
 
-    SearchService(SearchRepository repository) {
-        this.repository = repository;
+    SearchService(TextSearch texts) {
+        this.texts = texts;
     }
 
     Mono<Page<PublicUser>> find(UserSearch search) {
         if (search.isHopeless()) {
             return Mono.just(page(List.of(), search.page()));
         }
-        PageRequest page = search.page();
-        return repository
-                .find(search.escaped(), page.cursor().key(), page.rows())
-                .collectList()
-                .map(users -> page(users, page));
+        return texts.find(search).map(users -> page(users, search.page()));
     }
 
     private static Page<PublicUser> page(List<PublicUser> users, PageRequest page) {

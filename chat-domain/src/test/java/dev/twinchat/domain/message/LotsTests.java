@@ -1,0 +1,64 @@
+package dev.twinchat.domain.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.domain.message.Lots.Found;
+import dev.twinchat.domain.message.Lots.Lot;
+import dev.twinchat.domain.message.Lots.Part;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LotsTests {
+
+    private static final Lot CROWDED = new Lot(Lots.CROWD, List.of(7L));
+
+    private final Lots lots = new Lots(4);
+
+    @Test
+    void hasEveryIdInOneLot() {
+        assertThat(Lots.upTo(-1).isEmpty()).isTrue();
+        assertThat(Lots.upTo(0).newest()).isZero();
+        assertThat(Lots.upTo(4_999)).isEqualTo(Lots.upTo(0));
+        assertThat(Lots.upTo(5_000).newest()).isEqualTo(1);
+    }
+
+    @Test
+    void walksThroughTheNewestInParts() {
+        assertThat(lots.parts()).containsExactly(new Part(17_500, 20_000), new Part(15_000, 17_500));
+        assertThat(lots.older().parts()).containsExactly(new Part(12_500, 15_000), new Part(10_000, 12_500));
+        assertThat(Lots.upTo(0).older().isEmpty()).isTrue();
+        assertThat(Lots.upTo(-1).older().isEmpty()).isTrue();
+    }
+
+    @Test
+    void putsWhatWasFoundInOrderAndGoesOnBehindIt() {
+        assertThat(lots.found(List.of(
+                        new Lot(5, List.of(15_001L, 15_003L, 15_002L)),
+                        new Lot(0, List.of()),
+                        new Lot(1, List.of(9_999L)))))
+                .isEqualTo(new Found(false, List.of(15_003L, 15_002L, 15_001L, 9_999L), new Lots(1)));
+    }
+
+    @Test
+    void leavesACrowdedLotForTheNextLook() {
+        assertThat(lots.found(List.of(new Lot(1, List.of(15_001L)), CROWDED, new Lot(1, List.of(9_999L)))))
+                .isEqualTo(new Found(false, List.of(15_001L), new Lots(3)));
+    }
+
+    @Test
+    void tellsThatTheNewestIsCrowdedAndGoesOnBehindIt() {
+        assertThat(lots.found(List.of(CROWDED, new Lot(1, List.of(10_001L)))))
+                .isEqualTo(new Found(true, List.of(), new Lots(3)));
+    }
+
+    @Test
+    void takesALotForCrowdedThatNobodyLookedAt() {
+        assertThat(lots.unseen()).isEqualTo(new Found(true, List.of(), new Lots(3)));
+    }
+
+    @Test
+    void endsBehindTheOldest() {
+        assertThat(new Lots(1).found(List.of(new Lot(1, List.of(1L)))).rest().isEmpty())
+                .isTrue();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.twinchat.domain.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrigramsTests {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fox", "a fox", "...B52", "gr\u00f6\u00dferen", "123"})
+    void findsThreeLettersOrDigits(String text) {
+        assertThat(Trigrams.in(text)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "fo",
+                "c++",
+                "a b c d",
+                "---",
+                "\u043f\u0440\u0438\u0432\u0435\u0442",
+                "\u674e\u660e\u597d",
+                "gr\u00f6\u00df"
+            })
+    void findsNoneElsewhere(String text) {
+        assertThat(Trigrams.in(text)).isFalse();
+    }
+}
