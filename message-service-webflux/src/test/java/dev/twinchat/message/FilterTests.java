@@ -97,6 +97,29 @@ class FilterTests extends ServiceTests {
         assertThat(pageByPage(49)).isEqualTo(all);
     }
 
+    /** Where most of a lot have the words of a text, it is walked through, however few have the text. */
+    @Test
+    void findsAmongManyOfTheSameWords() {
+        long first = post(ann, tag + " and many");
+        TestDatabase.SHARED.run(
+                "select setval('messages_id_seq', (nextval('messages_id_seq') / 5000 + 1) * 5000 + 4990)");
+        TestDatabase.SHARED.run("""
+                insert into messages (author_id, author_nickname, address_type, edit_type, content)
+                select %d, 'Ann', 'BROADCAST', 'FINAL',
+                    case when number in (5, 1000, 9000) then '%2$s and many' else 'many and %2$s' end
+                from generate_series(1, 12000) number
+                """.formatted(ann.id(), tag));
+        skipIds(20_000);
+        post(ann, "many and " + tag);
+        List<Long> all = TestDatabase.SHARED
+                .texts("select id from messages where content = '" + tag + " and many' order by id desc")
+                .stream()
+                .map(Long::valueOf)
+                .toList();
+        assertThat(all).hasSize(4).endsWith(first);
+        assertThat(find(bob, "search", tag + " AND m")).isEqualTo(all);
+    }
+
     /** Only the beginning of a long text is looked for by trigrams. */
     @Test
     void findsALongTextAmongThoseThatBeginLikeIt() {

@@ -122,6 +122,32 @@ class SearchTests extends ServiceTests {
         }
     }
 
+    /** Where two of six in a lot have the words of a text, the walk by nickname goes on, however few have the text. */
+    @Test
+    void findsAmongManyWithTheSameWords() {
+        String many = part.substring(0, 8);
+        insert(many, 1, 5000);
+        try {
+            insertAt(4_000, "-" + many + "x", "Words and " + many);
+            insertAt(12_000, "-" + many + "y", "Words and " + many);
+            insertAt(20_000, "-" + many + "z", many + " and Words");
+            assertThat(pageByPage(many + " and words", 50)).containsExactly("-" + many + "z");
+        } finally {
+            TestDatabase.SHARED.run("delete from users where nickname like '-" + many + "%'");
+        }
+    }
+
+    /** With an id in the lot behind that of all others. */
+    private static void insertAt(int place, String nickname, String firstName) {
+        TestDatabase.SHARED.run("""
+                insert into users (id, nickname, first_name, last_name, password_hash)
+                select setval(pg_get_serial_sequence('users', 'id'),
+                        (max(id) / 50000 + case when max(id) %% 50000 < %1$d then 0 else 1 end) * 50000 + %1$d),
+                    '%2$s', '%3$s', 'Lee', 'x'
+                from users
+                """.formatted(place, nickname, firstName));
+    }
+
     /** Every 700th is rare, three of them late, the latter half frequent, and two have a name without a trigram. */
     private static void insert(String many, int from, int to) {
         TestDatabase.SHARED.run("""

@@ -24,30 +24,32 @@ public record Lots(long count) {
     /**
      * What a look at a lot has found.
      *
-     * @param fitting how many messages may fit, {@link #CROWD} at most
-     * @param ids of those of them that do, in any order
+     * @param crowded whether so many messages may fit that it is to be walked through
+     * @param ids of those that do, in any order; not all of them if it is crowded
      */
-    public record Lot(int fitting, List<Long> ids) {
+    public record Lot(boolean crowded, List<Long> ids) {
 
-        /** Where these have been looked at: ids of messages that fit, and null for each that does not after all. */
-        public static Lot of(@Nullable Long[] looked) {
-            return new Lot(
-                    looked.length,
-                    Arrays.stream(looked).filter(Objects::nonNull).toList());
-        }
-
-        private boolean isCrowded() {
-            return fitting >= CROWD;
+        /**
+         * Where these have been looked at: ids of messages that fit, and null for each that does not after all.
+         *
+         * @param looked {@link #CROWD} at most; null if some messages of the lot tell that most may fit
+         */
+        public static Lot of(@Nullable Long @Nullable [] looked) {
+            return looked == null
+                    ? new Lot(true, List.of())
+                    : new Lot(
+                            looked.length >= CROWD,
+                            Arrays.stream(looked).filter(Objects::nonNull).toList());
         }
     }
 
     /**
      * What a look at lots has found.
      *
-     * @param crowded whether the newest lot is crowded; it is not among the rest then
+     * @param crowded how many of the newest lots are crowded; they are not among the rest then
      * @param ids of all messages in the lots before the rest, the newest first; none if the newest lot is crowded
      */
-    public record Found(boolean crowded, List<Long> ids, Lots rest) {}
+    public record Found(int crowded, List<Long> ids, Lots rest) {}
 
     /**
      * Ids as many as one statement walks through.
@@ -79,28 +81,42 @@ public record Lots(long count) {
         return new Lots(Math.max(0, count - some));
     }
 
-    /** The ids of the newest lot in parts, the highest first. */
-    public Stream<Part> parts() {
+    /**
+     * The ids of the newest lots in parts, the highest first.
+     *
+     * @param lots of so many
+     */
+    public Stream<Part> parts(int lots) {
+        return Stream.iterate(this, Lots::older).limit(lots).flatMap(Lots::newestParts);
+    }
+
+    private Stream<Part> newestParts() {
         long begin = newest() * SIZE;
         return Stream.of(new Part(begin + PART, begin + SIZE), new Part(begin, begin + PART));
     }
 
     /** What a look would find, where none is taken: the newest lot is to be walked through. */
     public Found unseen() {
-        return new Found(true, List.of(), older());
+        return new Found(1, List.of(), older());
     }
 
     /**
-     * What a look has found that came as far as this. A crowded lot ends it, or is all of it.
+     * What a look has found that came as far as this: the lots before the first crowded one, or the crowded ones with which it began.
      *
      * @param seen the newest first; one at least
      */
     public Found found(List<Lot> seen) {
-        List<Lot> whole = seen.stream().takeWhile(lot -> !lot.isCrowded()).toList();
-        List<Long> ids = whole.stream()
+        boolean crowded = seen.getFirst().crowded();
+        List<Lot> alike =
+                seen.stream().takeWhile(lot -> lot.crowded() == crowded).toList();
+        List<Long> ids = crowded ? List.of() : newestFirst(alike);
+        return new Found(crowded ? alike.size() : 0, ids, without(alike.size()));
+    }
+
+    private static List<Long> newestFirst(List<Lot> lots) {
+        return lots.stream()
                 .flatMap(lot -> lot.ids().stream())
                 .sorted(Comparator.reverseOrder())
                 .toList();
-        return new Found(whole.isEmpty(), ids, without(Math.max(1, whole.size())));
     }
 }

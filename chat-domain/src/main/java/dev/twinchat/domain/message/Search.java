@@ -2,6 +2,7 @@ package dev.twinchat.domain.message;
 
 import dev.twinchat.domain.rule.Text;
 import dev.twinchat.domain.rule.Trigrams;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -34,6 +35,11 @@ public record Search(String text, long me, long before, int rows) {
     /** Whether an index of trigrams can find the {@linkplain #head() beginning}. */
     public boolean hasTrigram() {
         return Trigrams.in(Text.first(HEAD, text));
+    }
+
+    /** What a content has, in regular expressions, that an index of trigrams takes for one with the {@linkplain #head() beginning}. */
+    public List<String> words() {
+        return Trigrams.words(Text.first(HEAD, text));
     }
 
     /** What {@code like} matches a content with that begins like the text somewhere. */

@@ -1,17 +1,43 @@
 package dev.twinchat.domain.rule;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** What an index of trigrams can find. */
+/**
+ * What an index of trigrams can find. PostgreSQL's pg_trgm takes nothing but ASCII letters and digits for a part of a word in a database whose letter case does not
+ * depend on the machine (its {@code lc_ctype} is C).
+ */
 public final class Trigrams {
 
-    /** PostgreSQL's pg_trgm takes nothing else for letters in a database whose letter case does not depend on the machine (its {@code lc_ctype} is C). */
     private static final Pattern THREE = Pattern.compile("[0-9A-Za-z]{3}");
+
+    private static final Pattern WORD = Pattern.compile("[0-9A-Za-z]+");
 
     private Trigrams() {}
 
     /** Whether some three characters of the text are looked for in the index, which would be read as a whole otherwise. */
     public static boolean in(String text) {
         return THREE.matcher(text).find();
+    }
+
+    /**
+     * The words of the text, or the parts of them with which it begins and ends. Whatever has all of them, in any order, has nearly always all trigrams of the text, too, so
+     * that the index takes it for one that fits.
+     *
+     * @return regular expressions of PostgreSQL for texts in lower case
+     */
+    public static List<String> words(String text) {
+        return WORD.matcher(text)
+                .results()
+                .map(word -> word(word, text.length()))
+                .toList();
+    }
+
+    private static String word(MatchResult word, int length) {
+        return (word.start() > 0 ? "\\m" : "")
+                + word.group().toLowerCase(Locale.ROOT)
+                + (word.end() < length ? "\\M" : "");
     }
 }

@@ -1,19 +1,28 @@
 package dev.twinchat.domain.user;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What has been found by trigrams in a lot of users, 50,000 ids as the index has them.
  *
  * @param number from 0 on
- * @param found the nicknames of those who fit, in lower case, in any order; all of them, if they are fewer than {@link #CROWD}
+ * @param crowded whether so many may fit that they are met soon in the order of nicknames
+ * @param found the nicknames of those who fit, in lower case, in any order; not all of them if it is crowded
  */
-public record UserLot(long number, List<String> found) {
+public record UserLot(long number, boolean crowded, List<String> found) {
 
-    /** So many of a lot are fetched; where there are as many, they are met soon in the order of nicknames. */
+    /** So many of a lot are fetched; if there are as many, it is crowded. */
     public static final int CROWD = 2_000;
 
-    public boolean isCrowded() {
-        return found.size() >= CROWD;
+    /**
+     * A lot where these have been found.
+     *
+     * @param found {@link #CROWD} at most; null if some users of the lot tell that most may fit
+     */
+    public static UserLot of(long number, String @Nullable [] found) {
+        return found == null
+                ? new UserLot(number, true, List.of())
+                : new UserLot(number, found.length >= CROWD, List.of(found));
     }
 }

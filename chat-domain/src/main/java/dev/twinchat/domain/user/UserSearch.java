@@ -4,6 +4,7 @@ import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.rule.Text;
 import dev.twinchat.domain.rule.Trigrams;
 import dev.twinchat.domain.rule.Violations;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -48,5 +49,10 @@ public record UserSearch(String text, PageRequest page) {
     /** Whether an index of trigrams can find it. */
     public boolean hasTrigram() {
         return Trigrams.in(text);
+    }
+
+    /** What the names of a user have, in regular expressions, whom an index of trigrams takes for one who fits. */
+    public List<String> words() {
+        return Trigrams.words(text);
     }
 }

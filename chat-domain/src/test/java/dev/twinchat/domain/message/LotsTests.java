@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinchat.domain.message.Lots.Found;
 import dev.twinchat.domain.message.Lots.Lot;
 import dev.twinchat.domain.message.Lots.Part;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LotsTests {
 
-    private static final Lot CROWDED = new Lot(Lots.CROWD, List.of(7L));
+    private static final Lot CROWDED = Lot.of(null);
 
     private final Lots lots = new Lots(4);
 
@@ -24,8 +25,13 @@ class LotsTests {
 
     @Test
     void walksThroughTheNewestInParts() {
-        assertThat(lots.parts()).containsExactly(new Part(17_500, 20_000), new Part(15_000, 17_500));
-        assertThat(lots.older().parts()).containsExactly(new Part(12_500, 15_000), new Part(10_000, 12_500));
+        assertThat(lots.parts(1)).containsExactly(new Part(17_500, 20_000), new Part(15_000, 17_500));
+        assertThat(lots.older().parts(2))
+                .containsExactly(
+                        new Part(12_500, 15_000),
+                        new Part(10_000, 12_500),
+                        new Part(7_500, 10_000),
+                        new Part(5_000, 7_500));
         assertThat(Lots.upTo(0).older().isEmpty()).isTrue();
         assertThat(Lots.upTo(-1).older().isEmpty()).isTrue();
     }
@@ -33,32 +39,49 @@ class LotsTests {
     @Test
     void putsWhatWasFoundInOrderAndGoesOnBehindIt() {
         assertThat(lots.found(List.of(
-                        new Lot(5, List.of(15_001L, 15_003L, 15_002L)),
-                        new Lot(0, List.of()),
-                        new Lot(1, List.of(9_999L)))))
-                .isEqualTo(new Found(false, List.of(15_003L, 15_002L, 15_001L, 9_999L), new Lots(1)));
+                        new Lot(false, List.of(15_001L, 15_003L, 15_002L)),
+                        new Lot(false, List.of()),
+                        new Lot(false, List.of(9_999L)))))
+                .isEqualTo(new Found(0, List.of(15_003L, 15_002L, 15_001L, 9_999L), new Lots(1)));
     }
 
     @Test
     void leavesACrowdedLotForTheNextLook() {
-        assertThat(lots.found(List.of(new Lot(1, List.of(15_001L)), CROWDED, new Lot(1, List.of(9_999L)))))
-                .isEqualTo(new Found(false, List.of(15_001L), new Lots(3)));
+        assertThat(lots.found(List.of(new Lot(false, List.of(15_001L)), CROWDED, new Lot(false, List.of(9_999L)))))
+                .isEqualTo(new Found(0, List.of(15_001L), new Lots(3)));
     }
 
     @Test
     void tellsThatTheNewestIsCrowdedAndGoesOnBehindIt() {
-        assertThat(lots.found(List.of(CROWDED, new Lot(1, List.of(10_001L)))))
-                .isEqualTo(new Found(true, List.of(), new Lots(3)));
+        assertThat(lots.found(List.of(CROWDED, new Lot(false, List.of(10_001L)))))
+                .isEqualTo(new Found(1, List.of(), new Lots(3)));
+    }
+
+    @Test
+    void walksThroughAllCrowdedLotsThatALookBeganWith() {
+        assertThat(lots.found(List.of(CROWDED, CROWDED, new Lot(false, List.of(5_001L)), CROWDED)))
+                .isEqualTo(new Found(2, List.of(), new Lots(2)));
+    }
+
+    @Test
+    void knowsByTheNumberOfThoseLookedAtThatALotIsCrowded() {
+        Long[] looked = new Long[Lots.CROWD];
+        looked[7] = 15_001L;
+        assertThat(Lot.of(looked)).isEqualTo(new Lot(true, List.of(15_001L)));
+        assertThat(Lot.of(Arrays.copyOf(looked, Lots.CROWD - 1))).isEqualTo(new Lot(false, List.of(15_001L)));
     }
 
     @Test
     void takesALotForCrowdedThatNobodyLookedAt() {
-        assertThat(lots.unseen()).isEqualTo(new Found(true, List.of(), new Lots(3)));
+        assertThat(lots.unseen()).isEqualTo(new Found(1, List.of(), new Lots(3)));
     }
 
     @Test
     void endsBehindTheOldest() {
-        assertThat(new Lots(1).found(List.of(new Lot(1, List.of(1L)))).rest().isEmpty())
+        assertThat(new Lots(1)
+                        .found(List.of(new Lot(false, List.of(1L))))
+                        .rest()
+                        .isEmpty())
                 .isTrue();
     }
 }

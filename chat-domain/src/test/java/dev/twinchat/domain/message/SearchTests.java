@@ -29,6 +29,12 @@ class SearchTests {
     }
 
     @Test
+    void knowsTheWordsOfItsBeginning() {
+        assertThat(search("50% of the brown_foxes jump").words())
+                .containsExactly("50\\M", "\\mof\\M", "\\mthe\\M", "\\mbrown\\M", "\\mfoxes\\M", "\\mj");
+    }
+
+    @Test
     void knowsWhetherTrigramsFindItsBeginning() {
         assertThat(search("c++").hasTrigram()).isFalse();
         assertThat(search("-".repeat(24) + "fox").hasTrigram()).isFalse();

@@ -2,10 +2,29 @@ package dev.twinchat.domain.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TrigramsTests {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fox                      | fox
+            Fox Brown                | fox\\M \\mbrown
+            ick brown, FOX 7 jum     | ick\\M \\mbrown\\M \\mfox\\M \\m7\\M \\mjum
+            '.fox-'                  | \\mfox\\M
+            gr\u00f6\u00dfer fox       | gr\\M \\mer\\M \\mfox
+            """)
+    void knowsTheWordsOfWhatMayFit(String text, String words) {
+        assertThat(Trigrams.words(text)).containsExactly(words.split(" "));
+    }
+
+    @Test
+    void knowsNoWordWhereThereIsNone() {
+        assertThat(Trigrams.words("\u043f\u0440\u0438 + \u674e")).isEmpty();
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"fox", "a fox", "...B52", "gr\u00f6\u00dferen", "123"})

@@ -36,6 +36,11 @@ class UserSearchTests {
     }
 
     @Test
+    void knowsTheWordsOfThoseWhoMayFit() {
+        assertThat(UserSearch.of("Ann L", null, null).words()).containsExactly("ann\\M", "\\ml");
+    }
+
+    @Test
     void knowsThatNoNameHasAControlCharacter() {
         assertThat(UserSearch.of("ann\u0001lee", null, null).isHopeless()).isTrue();
         assertThat(UserSearch.of("\n", null, null).isHopeless()).isTrue();

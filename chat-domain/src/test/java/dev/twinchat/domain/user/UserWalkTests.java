@@ -32,7 +32,8 @@ class UserWalkTests {
 
     @Test
     void putsThoseBehindInOrderOnThePage() {
-        assertThat(walk.withAll(List.of(new UserLot(1, List.of("zoe", "eve")), new UserLot(0, List.of("una"))), 5))
+        assertThat(walk.withAll(
+                        List.of(UserLot.of(1, new String[] {"zoe", "eve"}), UserLot.of(0, new String[] {"una"})), 5))
                 .isEqualTo(new UserWalk(List.of("ann", "bea", "cid", "eve", "una"), 1, null));
         assertThat(walk.withAll(List.of(), 5).found()).containsExactly("ann", "bea", "cid");
     }

@@ -44,6 +44,7 @@ class SearchRepository {
                 session.createNativeQuery(SearchSql.LOOK, Long[].class).addScalar("ids", Long[].class);
         return set(query, search)
                 .setParameter("head", search.head())
+                .setParameter("words", search.words().toArray(String[]::new), String[].class)
                 .setParameter("newest", lots.newest())
                 .setParameter("crowd", Lots.CROWD)
                 .list()

@@ -6,7 +6,6 @@ import dev.twinchat.domain.message.Search;
 import dev.twinchat.message.store.MessageRow;
 import io.r2dbc.spi.Readable;
 import java.util.List;
-import java.util.Objects;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
@@ -43,6 +42,7 @@ class SearchRepository {
     Flux<Lot> look(Search search, Lots lots) {
         return query(SearchSql.LOOK, search)
                 .bind("head", search.head())
+                .bind("words", search.words().toArray(String[]::new))
                 .bind("newest", lots.newest())
                 .bind("crowd", Lots.CROWD)
                 .map(SearchRepository::lot)
@@ -50,7 +50,7 @@ class SearchRepository {
     }
 
     private static Lot lot(Readable row) {
-        return Lot.of(Objects.requireNonNull(row.get("ids", Long[].class)));
+        return Lot.of(row.get("ids", Long[].class));
     }
 
     /** Those of the messages with these ids that are still there. */

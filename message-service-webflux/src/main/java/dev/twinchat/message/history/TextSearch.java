@@ -30,7 +30,7 @@ class TextSearch {
                 .newest()
                 .map(search::lots)
                 .flatMapMany(newest ->
-                        walk(search, newest).concatWith(Flux.defer(() -> behind(search, newest.older()))))
+                        walk(search, newest, 1).concatWith(Flux.defer(() -> behind(search, newest.older()))))
                 .take(search.rows());
     }
 
@@ -49,7 +49,8 @@ class TextSearch {
         Lots lots = rest.get();
         return look(search, lots)
                 .doOnNext(looked -> rest.set(looked.rest()))
-                .flatMapMany(looked -> looked.crowded() ? walk(search, lots) : these(search, looked.ids()));
+                .flatMapMany(looked ->
+                        looked.crowded() > 0 ? walk(search, lots, looked.crowded()) : these(search, looked.ids()));
     }
 
     private Mono<Lots.Found> look(Search search, Lots lots) {
@@ -58,8 +59,9 @@ class TextSearch {
                 : Mono.just(lots.unseen());
     }
 
-    private Flux<MessageRow> walk(Search search, Lots lots) {
-        return Flux.fromStream(lots::parts).concatMap(part -> repository.walk(search, part));
+    /** Through so many of the newest. */
+    private Flux<MessageRow> walk(Search search, Lots lots, int newest) {
+        return Flux.fromStream(() -> lots.parts(newest)).concatMap(part -> repository.walk(search, part));
     }
 
     /** A page of them at a time, since some may be gone meanwhile. */

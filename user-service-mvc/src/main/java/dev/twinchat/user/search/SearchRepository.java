@@ -49,12 +49,13 @@ class SearchRepository {
                 .addScalar("number", Long.class)
                 .addScalar("found", String[].class)
                 .setParameter("part", search.escaped())
+                .setParameter("words", search.words().toArray(String[]::new), String[].class)
                 .setParameter("reached", reached)
                 .setParameter("newest", newest)
                 .setParameter("crowd", UserLot.CROWD)
                 .list()
                 .stream()
-                .map(row -> new UserLot((Long) row[0], List.of((String[]) row[1])))
+                .map(row -> UserLot.of((Long) row[0], (String[]) row[1]))
                 .toList();
     }
 

@@ -41,7 +41,7 @@ class TextSearch {
         UserWalk walk = walk(search, UserWalk.BEGIN, time, UserWalk::isWorthwhile);
         if (!walk.isOver() && search.hasTrigram()) {
             List<UserLot> lots = look(search, Objects.requireNonNull(walk.reached()), time);
-            if (!lots.getLast().isCrowded()) {
+            if (!lots.getLast().crowded()) {
                 walk = walk.withAll(lots, search.page().rows());
             }
         }
@@ -72,7 +72,7 @@ class TextSearch {
             time.check();
             for (UserLot lot : repository.look(search, reached, next)) {
                 lots.add(lot);
-                if (lot.isCrowded()) {
+                if (lot.crowded()) {
                     return lots;
                 }
             }

@@ -47,10 +47,12 @@ class SearchRepository {
     Flux<UserLot> look(UserSearch search, String reached, long newest) {
         return database.sql(SearchSql.LOOK)
                 .bind("part", search.escaped())
+                .bind("words", search.words().toArray(String[]::new))
                 .bind("reached", reached)
                 .bind("newest", newest)
                 .bind("crowd", UserLot.CROWD)
-                .map(row -> new UserLot(Objects.requireNonNull(row.get("number", Long.class)), found(row)))
+                .map(row -> UserLot.of(
+                        Objects.requireNonNull(row.get("number", Long.class)), row.get("found", String[].class)))
                 .all();
     }
 

@@ -56,7 +56,7 @@ class TextSearch {
     private Mono<UserWalk> found(UserSearch search, UserWalk walk, SearchTime time) {
         return look(search, Objects.requireNonNull(walk.reached()), time)
                 .collectList()
-                .map(lots -> lots.getLast().isCrowded()
+                .map(lots -> lots.getLast().crowded()
                         ? walk
                         : walk.withAll(lots, search.page().rows()));
     }
@@ -84,7 +84,7 @@ class TextSearch {
             return Flux.defer(() -> look(search, reached, time, next.get()))
                     .doOnNext(lot -> next.set(lot.number() - 1))
                     .repeat(() -> next.get() >= 0)
-                    .takeUntil(UserLot::isCrowded);
+                    .takeUntil(UserLot::crowded);
         });
     }
 
