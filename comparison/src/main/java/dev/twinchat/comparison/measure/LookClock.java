@@ -1,21 +1,24 @@
 package dev.twinchat.comparison.measure;
 
+import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Has something looked at three times a second, on a thread of its own. */
+/** Has something looked at again and again, on a thread of its own. */
 final class LookClock implements AutoCloseable {
 
-    private static final long LOOK_EVERY_MILLIS = 333;
+    /** Three times a second: between two looks the heap does not rise and fall unseen. */
+    static final Duration OFTEN = Duration.ofMillis(333);
+
     private static final int PATIENCE_SECONDS = 10;
 
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("watch").factory());
 
-    /** Looks at once, and from then on. */
-    void begin(Runnable look) {
-        var _ = clock.scheduleAtFixedRate(look, 0, LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+    /** Looks at once, and from then on after every such time. */
+    void begin(Duration every, Runnable look) {
+        var _ = clock.scheduleAtFixedRate(look, 0, every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Takes the last look, and waits until it and all before it have been taken. */

@@ -29,7 +29,7 @@ public final class MachineWatch implements AutoCloseable {
     /** Begins to watch; {@code generator} is the load generator's process. */
     public static MachineWatch begin(long generator) {
         MachineWatch watch = new MachineWatch(generator);
-        watch.clock.begin(watch::look);
+        watch.clock.begin(LookClock.OFTEN, watch::look);
         return watch;
     }
 

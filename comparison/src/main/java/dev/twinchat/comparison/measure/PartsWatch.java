@@ -50,7 +50,7 @@ public final class PartsWatch implements AutoCloseable {
         PartsWatch watch = new PartsWatch(parts.entrySet().stream()
                 .map(part -> new Part(part.getKey(), part.getValue(), new CopyOnWriteArrayList<>()))
                 .toList());
-        watch.clock.begin(watch::look);
+        watch.clock.begin(LookClock.OFTEN, watch::look);
         return watch;
     }
 

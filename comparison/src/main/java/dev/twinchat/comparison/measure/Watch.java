@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a run three times a second, at some things less often, from its start until it is closed. */
+/** Looks at a run again and again, at some things less often, from its start until it is closed. */
 public final class Watch implements AutoCloseable {
 
     /** The heap is looked at each time, for its peak; what costs more to ask for, less often. */
@@ -43,7 +43,7 @@ public final class Watch implements AutoCloseable {
     }
 
     /**
-     * Begins to watch.
+     * Begins to watch, three times a second.
      *
      * @param service the service under test
      * @param generator the load generator's process
@@ -51,8 +51,17 @@ public final class Watch implements AutoCloseable {
      * @param probe what asks it; the caller closes it after this
      */
     public static Watch begin(JavaProcess service, long generator, long database, DatabaseProbe probe) {
+        return begin(LookClock.OFTEN, service, generator, database, probe);
+    }
+
+    /**
+     * Begins to watch a run that a look may disturb: it keeps processors busy for some milliseconds.
+     *
+     * @param every so long from one look to the next; the other parameters are as above
+     */
+    public static Watch begin(Duration every, JavaProcess service, long generator, long database, DatabaseProbe probe) {
         Watch watch = new Watch(service, generator, database, probe);
-        watch.clock.begin(watch::look);
+        watch.clock.begin(every, watch::look);
         return watch;
     }
 

@@ -10,6 +10,7 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -46,15 +47,23 @@ final class EventReader extends ChannelInboundHandlerAdapter {
 
     private final Listener listener;
     private final Duration delay;
+    private final ScheduledExecutorService alarms;
     private ByteBuf unread = Unpooled.EMPTY_BUFFER;
     private @Nullable ChannelHandlerContext context;
     private boolean paused;
     private boolean busy;
     private boolean over;
 
-    EventReader(Listener listener, Duration delay) {
+    /**
+     * One that is not connected.
+     *
+     * @param delay how long it is busy with one event
+     * @param alarms tell that it is no more
+     */
+    EventReader(Listener listener, Duration delay, ScheduledExecutorService alarms) {
         this.listener = listener;
         this.delay = delay;
+        this.alarms = alarms;
     }
 
     @Override
@@ -95,7 +104,7 @@ final class EventReader extends ChannelInboundHandlerAdapter {
             unread.readerIndex(end);
             if (event && !delay.isZero()) {
                 busy = true;
-                ctx.executor().schedule(() -> goOn(ctx), delay.toNanos(), TimeUnit.NANOSECONDS);
+                alarms.schedule(() -> ctx.executor().execute(() -> goOn(ctx)), delay.toNanos(), TimeUnit.NANOSECONDS);
             }
         }
     }

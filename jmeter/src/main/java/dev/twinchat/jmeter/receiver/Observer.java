@@ -17,6 +17,7 @@ import io.netty.handler.codec.http.HttpVersion;
 import java.net.URI;
 import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
@@ -40,6 +41,7 @@ final class Observer implements EventReader.Listener {
     private final ObserverKind kind;
     private final URI address;
     private final EventLoop loop;
+    private final ScheduledExecutorService alarms;
     private final Connections connections;
     private final CompletableFuture<Void> opened = new CompletableFuture<>();
     private final CompletableFuture<String> ended = new CompletableFuture<>();
@@ -54,12 +56,14 @@ final class Observer implements EventReader.Listener {
      * One that has not begun.
      *
      * @param address of the stream, with its strategy
+     * @param alarms wake it, since a loop of Netty's spins for up to half a millisecond before each time of its own
      * @param connections where each of its own is told
      */
-    Observer(ObserverKind kind, URI address, EventLoop loop, Connections connections) {
+    Observer(ObserverKind kind, URI address, EventLoop loop, ScheduledExecutorService alarms, Connections connections) {
         this.kind = kind;
         this.address = address;
         this.loop = loop;
+        this.alarms = alarms;
         this.connections = connections;
     }
 
@@ -68,7 +72,7 @@ final class Observer implements EventReader.Listener {
         loop.execute(this::connect);
         long every = kind.every().toNanos();
         if (every > 0) {
-            loop.scheduleAtFixedRate(this::act, every, every, TimeUnit.NANOSECONDS);
+            alarms.scheduleAtFixedRate(() -> loop.execute(this::act), every, every, TimeUnit.NANOSECONDS);
         }
     }
 
@@ -95,7 +99,7 @@ final class Observer implements EventReader.Listener {
     }
 
     private void connect() {
-        EventReader next = new EventReader(this, kind.delay());
+        EventReader next = new EventReader(this, kind.delay(), alarms);
         reader = next;
         ChannelFuture connecting = new Bootstrap()
                 .group(loop)

@@ -8,6 +8,8 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -18,6 +20,11 @@ public final class Observers implements AutoCloseable {
 
     private final EventLoopGroup essentialLoop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final EventLoopGroup monitorLoop = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    private final ScheduledExecutorService alarms = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "observers' alarms");
+        thread.setDaemon(true);
+        return thread;
+    });
     private final Connections connections = new Connections();
     private final List<Observer> all = new ArrayList<>();
     private final EventSource source;
@@ -56,12 +63,17 @@ public final class Observers implements AutoCloseable {
         for (ObserverKind kind : ObserverKind.values()) {
             if (kind == ObserverKind.ESSENTIAL) {
                 all.add(new Observer(
-                        kind, service.resolve("/lab/events?strategy=direct"), essentialLoop.next(), connections));
+                        kind,
+                        service.resolve("/lab/events?strategy=direct"),
+                        essentialLoop.next(),
+                        alarms,
+                        connections));
             } else if (!monitors.isEmpty()) {
                 all.add(new Observer(
                         kind,
                         service.resolve("/lab/events?strategy=" + monitors + "&buffer=" + buffer),
                         monitorLoop.next(),
+                        alarms,
                         connections));
             }
         }
@@ -131,5 +143,6 @@ public final class Observers implements AutoCloseable {
     @Override
     public void close() {
         connections.close(essentialLoop, monitorLoop);
+        alarms.shutdownNow();
     }
 }
