@@ -100,7 +100,8 @@ class FilterTests extends ServiceTests {
     /** Where most of a lot have the words of a text, it is walked through, however few have the text. */
     @Test
     void findsAmongManyOfTheSameWords() {
-        long first = post(ann, tag + " and many");
+        String same = "same" + ann.id();
+        long first = post(ann, same + " and many");
         TestDatabase.SHARED.run(
                 "select setval('messages_id_seq', (nextval('messages_id_seq') / 5000 + 1) * 5000 + 4990)");
         TestDatabase.SHARED.run("""
@@ -108,16 +109,22 @@ class FilterTests extends ServiceTests {
                 select %d, 'Ann', 'BROADCAST', 'FINAL',
                     case when number in (5, 1000, 9000) then '%2$s and many' else 'many and %2$s' end
                 from generate_series(1, 12000) number
-                """.formatted(ann.id(), tag));
+                """.formatted(ann.id(), same));
         skipIds(20_000);
-        post(ann, "many and " + tag);
+        post(ann, "many and " + same);
         List<Long> all = TestDatabase.SHARED
-                .texts("select id from messages where content = '" + tag + " and many' order by id desc")
+                .texts("select id from messages where content = '" + same + " and many' order by id desc")
                 .stream()
                 .map(Long::valueOf)
                 .toList();
         assertThat(all).hasSize(4).endsWith(first);
-        assertThat(find(bob, "search", tag + " AND m")).isEqualTo(all);
+        TestDatabase.SHARED.run("select pg_stat_statements_reset()");
+        assertThat(find(bob, "search", same + " AND m")).isEqualTo(all);
+        // Four for the newest lot, and four for each of the three with so many of the same words.
+        assertThat(
+                        TestDatabase.SHARED.number(
+                                "select sum(calls) from pg_stat_statements where query like '%m.id >= % and m.id < % and m.id < %'"))
+                .isEqualTo(16);
     }
 
     /** Only the beginning of a long text is looked for by trigrams. */

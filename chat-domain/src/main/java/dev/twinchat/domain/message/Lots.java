@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ public record Lots(long count) {
 
     private static final int SIZE = 5_000;
 
-    private static final int PART = SIZE / 2;
+    private static final int PART = SIZE / 4;
 
     /**
      * What a look at a lot has found.
@@ -92,7 +93,8 @@ public record Lots(long count) {
 
     private Stream<Part> newestParts() {
         long begin = newest() * SIZE;
-        return Stream.of(new Part(begin + PART, begin + SIZE), new Part(begin, begin + PART));
+        return LongStream.iterate(begin + SIZE, end -> end > begin, end -> end - PART)
+                .mapToObj(end -> new Part(end - PART, end));
     }
 
     /** What a look would find, where none is taken: the newest lot is to be walked through. */

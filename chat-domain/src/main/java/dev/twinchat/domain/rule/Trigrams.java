@@ -15,6 +15,10 @@ public final class Trigrams {
 
     private static final Pattern WORD = Pattern.compile("[0-9A-Za-z]+");
 
+    private static final String BEGINS = "(?<![0-9a-z])";
+
+    private static final String ENDS = "(?![0-9a-z])";
+
     private Trigrams() {}
 
     /** Whether some three characters of the text are looked for in the index, which would be read as a whole otherwise. */
@@ -23,8 +27,8 @@ public final class Trigrams {
     }
 
     /**
-     * The words of the text, or the parts of them with which it begins and ends. Whatever has all of them, in any order, has nearly always all trigrams of the text, too, so
-     * that the index takes it for one that fits.
+     * The words of the text, or the parts of them with which it begins and ends. Whatever has all of them, in any order, has nearly always all trigrams of the
+     * text, too, so that the index takes it for one that fits.
      *
      * @return regular expressions of PostgreSQL for texts in lower case
      */
@@ -36,8 +40,8 @@ public final class Trigrams {
     }
 
     private static String word(MatchResult word, int length) {
-        return (word.start() > 0 ? "\\m" : "")
+        return (word.start() > 0 ? BEGINS : "")
                 + word.group().toLowerCase(Locale.ROOT)
-                + (word.end() < length ? "\\M" : "");
+                + (word.end() < length ? ENDS : "");
     }
 }

@@ -25,13 +25,16 @@ class LotsTests {
 
     @Test
     void walksThroughTheNewestInParts() {
-        assertThat(lots.parts(1)).containsExactly(new Part(17_500, 20_000), new Part(15_000, 17_500));
-        assertThat(lots.older().parts(2))
+        assertThat(lots.parts(1))
                 .containsExactly(
-                        new Part(12_500, 15_000),
-                        new Part(10_000, 12_500),
-                        new Part(7_500, 10_000),
-                        new Part(5_000, 7_500));
+                        new Part(18_750, 20_000),
+                        new Part(17_500, 18_750),
+                        new Part(16_250, 17_500),
+                        new Part(15_000, 16_250));
+        assertThat(lots.older().parts(2))
+                .hasSize(8)
+                .startsWith(new Part(13_750, 15_000))
+                .endsWith(new Part(5_000, 6_250));
         assertThat(Lots.upTo(0).older().isEmpty()).isTrue();
         assertThat(Lots.upTo(-1).older().isEmpty()).isTrue();
     }

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** One scenario about observers on a stack that was started for it. */
 final class ObserverRun {
 
-    /** Each second has a look then. With three in a second, of two cores, a hundredth of all events was late for them alone. */
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(900);
-
     private final Generator generator;
     private final Subject subject;
     private final EventLoad events;
@@ -60,8 +57,8 @@ final class ObserverRun {
         long heapBefore = service.liveHeapBytes();
         try (EngineRun run = generator.startObservers(subject, plan, events, length);
                 DatabaseProbe probe = DatabaseProbe.of(subject.stack().database(), subject.database(plan));
-                Watch watch = Watch.begin(
-                        BETWEEN_LOOKS, service, generator.pid(), subject.stack().databasePid(), probe)) {
+                Watch watch = Watch.beginGently(
+                        service, generator.pid(), subject.stack().databasePid(), probe)) {
             LoadResult result = generator.await(run, plan, length);
             ObserverSummary summary = result.observers().orElseThrow();
             watch.finish();

@@ -11,6 +11,9 @@ final class LookClock implements AutoCloseable {
     /** Three times a second: between two looks the heap does not rise and fall unseen. */
     static final Duration OFTEN = Duration.ofMillis(333);
 
+    /** So that each second has one. */
+    static final Duration SELDOM = Duration.ofMillis(900);
+
     private static final int PATIENCE_SECONDS = 10;
 
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(

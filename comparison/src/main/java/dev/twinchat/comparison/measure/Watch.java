@@ -51,22 +51,26 @@ public final class Watch implements AutoCloseable {
      * @param probe what asks it; the caller closes it after this
      */
     public static Watch begin(JavaProcess service, long generator, long database, DatabaseProbe probe) {
-        return begin(LookClock.OFTEN, service, generator, database, probe);
-    }
-
-    /**
-     * Begins to watch a run that a look may disturb: it keeps processors busy for some milliseconds.
-     *
-     * @param every so long from one look to the next; the other parameters are as above
-     */
-    public static Watch begin(Duration every, JavaProcess service, long generator, long database, DatabaseProbe probe) {
         Watch watch = new Watch(service, generator, database, probe);
-        watch.clock.begin(every, watch::look);
+        watch.clock.begin(LookClock.OFTEN, watch::lookAsDue);
         return watch;
     }
 
-    private void look() {
+    /**
+     * Begins to watch a run that a look may disturb, since it keeps processors busy: the heap and the processors are looked at every 0.9 s, so that
+     * each second has a look; all else at the begin and at the end, and no threads. The parameters are as above.
+     */
+    public static Watch beginGently(JavaProcess service, long generator, long database, DatabaseProbe probe) {
+        Watch watch = new Watch(service, generator, database, probe);
+        watch.clock.begin(LookClock.SELDOM, () -> watch.look(false));
+        return watch;
+    }
+
+    private void lookAsDue() {
         look(looks.size() % LOOKS_A_DEEP_ONE == 0);
+        if (looks.size() % LOOKS_A_THREAD_CLOCK == 1) {
+            lookAtThreads();
+        }
     }
 
     private synchronized void look(boolean asked) {
@@ -85,11 +89,16 @@ public final class Watch implements AutoCloseable {
                     cost(),
                     MachineClock.now(),
                     deep));
-            if (looks.size() % LOOKS_A_THREAD_CLOCK == 1) {
-                threadClocks.add(service.threadClock());
-            }
         } catch (IOException gone) {
             // The service or the generator has ended; whether that was in time shows when the looks are asked.
+        }
+    }
+
+    private void lookAtThreads() {
+        try {
+            threadClocks.add(service.threadClock());
+        } catch (IOException gone) {
+            // As in a look.
         }
     }
 
@@ -104,11 +113,7 @@ public final class Watch implements AutoCloseable {
 
     private void lookAtEverything() {
         look(true);
-        try {
-            threadClocks.add(service.threadClock());
-        } catch (IOException gone) {
-            // As in a look.
-        }
+        lookAtThreads();
     }
 
     /**

@@ -33,6 +33,9 @@ final class Observer implements EventReader.Listener {
     /** Small, so that what an observer does not read stays with the service instead of in the kernel's buffers. */
     private static final int RECEIVE_BUFFER = 64 << 10;
 
+    /** About an event at a time, so that no monitor keeps the thread of all, and its core, for longer than it must. */
+    private static final int READ = 8 << 10;
+
     /** Microseconds up to this are told apart by three digits. */
     private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
 
@@ -108,9 +111,7 @@ final class Observer implements EventReader.Listener {
                 .option(ChannelOption.TCP_NODELAY, true)
                 .option(ChannelOption.AUTO_READ, false)
                 .option(ChannelOption.SO_RCVBUF, RECEIVE_BUFFER)
-                .option(
-                        ChannelOption.RECVBUF_ALLOCATOR,
-                        new FixedRecvByteBufAllocator(RECEIVE_BUFFER).maxMessagesPerRead(1))
+                .option(ChannelOption.RECVBUF_ALLOCATOR, new FixedRecvByteBufAllocator(READ).maxMessagesPerRead(1))
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel channel) {

@@ -28,13 +28,13 @@ class TextSearch {
     List<MessageRow> find(Search search) {
         SearchTime time = new SearchTime(InstantSource.system());
         Lots newest = search.lots(repository.newest());
-        List<MessageRow> found = new ArrayList<>(walk(search, newest, 1).toList());
+        List<MessageRow> found = new ArrayList<>(walk(search, newest, 1, time).toList());
         Lots lots = newest.older();
         while (found.size() < search.rows() && !lots.isEmpty()) {
             time.check();
             Lots.Found looked = look(search, lots);
             Stream<MessageRow> more =
-                    looked.crowded() > 0 ? walk(search, lots, looked.crowded()) : these(search, looked.ids());
+                    looked.crowded() > 0 ? walk(search, lots, looked.crowded(), time) : these(search, looked.ids());
             more.limit(search.rows() - found.size()).forEach(found::add);
             lots = looked.rest();
         }
@@ -46,8 +46,13 @@ class TextSearch {
     }
 
     /** Through so many of the newest. */
-    private Stream<MessageRow> walk(Search search, Lots lots, int newest) {
-        return lots.parts(newest).flatMap(part -> repository.walk(search, part)).limit(search.rows());
+    private Stream<MessageRow> walk(Search search, Lots lots, int newest, SearchTime time) {
+        return lots.parts(newest)
+                .flatMap(part -> {
+                    time.check();
+                    return repository.walk(search, part);
+                })
+                .limit(search.rows());
     }
 
     /** A page of them at a time, since some may be gone meanwhile. */

@@ -26,13 +26,15 @@ final class SearchSql {
 
     /**
      * The ids in each of these lots, from the newest on, in any order: null for a message that has the beginning of the text only, and of each lot no more than a
-     * crowd. Of a lot in which all trigrams of the text are in most messages they would take too long to be read; so if two of six messages have the words of the text, it tells null of the lot. It looks at as many lots as are begun in a millisecond, at one at least and at a hundred at most. That the limit is unknown keeps the planner from walking through all messages for
-     * the first of a text that it takes for frequent.
+     * crowd. Where most messages have all trigrams of the text, to read them would take too long: so it tells null of a lot in which two of six messages have the
+     * words of the text (797 ids from one to the next: what repeats itself every ten or thousand messages does not meet all of them). It looks at as many lots as
+     * are begun in a millisecond, at one at least and at a hundred at most. That the limit is unknown keeps the planner from walking through all messages for the
+     * first of a text that it takes for frequent.
      */
     static final String LOOK = """
             select case when (
                 select count(*) from messages m
-                where m.id = any(array(select generate_series(lot.number * 5000 + 400, lot.number * 5000 + 4999, 800)))
+                where m.id = any(array(select generate_series(lot.number * 5000 + 401, lot.number * 5000 + 4999, 797)))
                     and casefold(m.content) ~ all(cast(:words as text[]))) < 2
             then array(
                 select case when

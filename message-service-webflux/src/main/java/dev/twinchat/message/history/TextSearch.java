@@ -26,19 +26,22 @@ class TextSearch {
 
     /** The newest messages that it stands in, first. */
     Flux<MessageRow> find(Search search) {
+        return Flux.defer(() -> find(search, new SearchTime(InstantSource.system())));
+    }
+
+    private Flux<MessageRow> find(Search search, SearchTime time) {
         return repository
                 .newest()
                 .map(search::lots)
-                .flatMapMany(newest ->
-                        walk(search, newest, 1).concatWith(Flux.defer(() -> behind(search, newest.older()))))
+                .flatMapMany(newest -> walk(search, newest, 1, time)
+                        .concatWith(Flux.defer(() -> behind(search, newest.older(), time))))
                 .take(search.rows());
     }
 
-    private Flux<MessageRow> behind(Search search, Lots lots) {
+    private Flux<MessageRow> behind(Search search, Lots lots, SearchTime time) {
         if (lots.isEmpty()) {
             return Flux.empty();
         }
-        SearchTime time = new SearchTime(InstantSource.system());
         AtomicReference<Lots> rest = new AtomicReference<>(lots);
         return Flux.defer(() -> next(search, rest, time))
                 .repeat(() -> !rest.get().isEmpty());
@@ -49,8 +52,9 @@ class TextSearch {
         Lots lots = rest.get();
         return look(search, lots)
                 .doOnNext(looked -> rest.set(looked.rest()))
-                .flatMapMany(looked ->
-                        looked.crowded() > 0 ? walk(search, lots, looked.crowded()) : these(search, looked.ids()));
+                .flatMapMany(looked -> looked.crowded() > 0
+                        ? walk(search, lots, looked.crowded(), time)
+                        : these(search, looked.ids()));
     }
 
     private Mono<Lots.Found> look(Search search, Lots lots) {
@@ -60,8 +64,11 @@ class TextSearch {
     }
 
     /** Through so many of the newest. */
-    private Flux<MessageRow> walk(Search search, Lots lots, int newest) {
-        return Flux.fromStream(() -> lots.parts(newest)).concatMap(part -> repository.walk(search, part));
+    private Flux<MessageRow> walk(Search search, Lots lots, int newest, SearchTime time) {
+        return Flux.fromStream(() -> lots.parts(newest)).concatMap(part -> {
+            time.check();
+            return repository.walk(search, part);
+        });
     }
 
     /** A page of them at a time, since some may be gone meanwhile. */

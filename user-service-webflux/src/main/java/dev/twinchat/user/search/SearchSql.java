@@ -33,14 +33,14 @@ final class SearchSql {
     static final String NEWEST = "select coalesce(max(id), 0) / 50000 from users";
 
     /**
-     * Who fits in each of the lots from this one on, in any order, of each no more than a crowd; null of a lot of whom two of six have the words of the text. It looks at as many lots as are begun in
-     * a millisecond, at one at least and at a hundred at most.
+     * Who fits in each of the lots from this one on, in any order, of each no more than a crowd; null of a lot in which three of twenty have the words of the text, since
+     * to read the trigrams of most would take too long. It looks at as many lots as are begun in a millisecond, at one at least and at a hundred at most.
      */
     static final String LOOK = """
             select lot.number, case when (
                 select count(*) from users n
-                where n.id = any(array(select generate_series(lot.number * 50000 + 4000, lot.number * 50000 + 49999, 8000)))
-                    and n.deleted_at is null and n.search_text ~ all(cast(:words as text[]))) < 2
+                where n.id = any(array(select generate_series(lot.number * 50000 + 2003, lot.number * 50000 + 49999, 2411)))
+                    and n.deleted_at is null and n.search_text ~ all(cast(:words as text[]))) < 3
             then array(
                 select lower(n.nickname) from users n
                 where n.id / 50000 = lot.number and n.deleted_at is null and lower(n.nickname) > :reached and n.
