@@ -13,9 +13,9 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at a run again and again, at some things less often, from its start until it is closed. */
@@ -226,16 +226,24 @@ public final class Watch implements AutoCloseable {
         return looks.stream().mapToLong(look -> look.java().heapBytes()).max().orElse(0);
     }
 
-    /** The least heap in use in each second from a moment on, in bytes, as long as the service lived. */
+    /** The least heap in use at the looks of each second from a moment on, in bytes, as long as the service lived; in a second without a look, that of the one before. */
     public List<Long> heapCourseBytes(Instant from) {
-        Map<Long, Long> least = new TreeMap<>();
+        return heapCourseBytes(looks, from);
+    }
+
+    static List<Long> heapCourseBytes(List<Look> looks, Instant from) {
+        TreeMap<Long, Long> least = new TreeMap<>();
         for (Look look : looks) {
             long second = Math.floorDiv(look.epochMillis() - from.toEpochMilli(), 1_000L);
             if (second >= 0) {
                 least.merge(second, look.java().heapBytes(), Math::min);
             }
         }
-        return List.copyOf(least.values());
+        return least.isEmpty()
+                ? List.of()
+                : LongStream.rangeClosed(least.firstKey(), least.lastKey())
+                        .mapToObj(second -> least.floorEntry(second).getValue())
+                        .toList();
     }
 
     private Timeline timeline(Instant from, Instant until) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param heapBeforeBytes live heap of the service before the source was started
  * @param heapAfterBytes the same after the subscribers had gone; null if the service died
  * @param heapPeakBytes the most heap in use at any look
- * @param heapCourseBytes the least heap in use in each second, which is nearest to what the service holds on to
+ * @param heapCourseBytes the least heap in use at the looks of each second, garbage included
  * @param observers the essential subscriber, then the monitors
  */
 public record ObserverFigures(

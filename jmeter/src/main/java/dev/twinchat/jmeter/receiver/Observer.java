@@ -59,7 +59,7 @@ final class Observer implements EventReader.Listener {
      * One that has not begun.
      *
      * @param address of the stream, with its strategy
-     * @param alarms wake it, since a loop of Netty's spins for up to half a millisecond before each time of its own
+     * @param alarms wake it, since an NIO loop of Netty's spins for up to half a millisecond before each time of its own
      * @param connections where each of its own is told
      */
     Observer(ObserverKind kind, URI address, EventLoop loop, ScheduledExecutorService alarms, Connections connections) {
