@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -108,7 +109,7 @@ class ObserverTests extends ServiceTests {
     void waitsForWhoDoesNotReadWhereItsStrategySaysSo(String strategy) {
         try (EventStream idle = stream("/lab/events?strategy=" + strategy)) {
             anybody().send("POST", FLOOD, null, null).is(200);
-            awaitStandstill();
+            awaitStandstill(() -> report().path("generated").asLong());
             long before = report().path("heldUpMillis").asLong();
             await().until(() -> report().path("heldUpMillis").asLong() > before);
             assertThat(idle.next()).isEqualTo(1);
@@ -160,22 +161,34 @@ class ObserverTests extends ServiceTests {
         }
     }
 
+    @Test
+    void leavesLittleOfWhatIsNotReadToTheKernel() {
+        try (EventStream idle = stream("/lab/events?strategy=sample")) {
+            anybody().send("POST", SOURCE + "?rate=2000&size=11000", null, null).is(200);
+            awaitStandstill(() -> ofIdle("sample", "written"));
+            assertThat(ofIdle("sample", "written") * 11_000).isLessThan(1 << 20);
+            assertThat(idle.next()).isPositive();
+        }
+    }
+
     /** How many events the idle subscriber has lost, or has let wait. */
     private long leftBehind(String strategy) {
+        return ofIdle(strategy, strategy.equals("unbounded") ? "waiting" : "dropped");
+    }
+
+    private long ofIdle(String strategy, String count) {
         return report().path("subscribers")
                 .valueStream()
                 .filter(subscriber ->
                         strategy.startsWith(subscriber.path("strategy").asString()))
-                .mapToLong(subscriber -> subscriber
-                        .path(strategy.equals("unbounded") ? "waiting" : "dropped")
-                        .asLong())
+                .mapToLong(subscriber -> subscriber.path(count).asLong())
                 .sum();
     }
 
-    private void awaitStandstill() {
+    private static void awaitStandstill(LongSupplier count) {
         AtomicLong last = new AtomicLong();
         await().atMost(Duration.ofSeconds(30)).during(Duration.ofMillis(500)).until(() -> {
-            long now = report().path("generated").asLong();
+            long now = count.getAsLong();
             return now > 0 && last.getAndSet(now) == now;
         });
     }

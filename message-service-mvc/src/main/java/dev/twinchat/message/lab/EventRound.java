@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Predicate;
 
 /**
  * Makes events from a start of the source to its stop, on one thread. All subscribers are told of one before the next is made: first those for
@@ -19,13 +18,13 @@ import java.util.function.Predicate;
 final class EventRound {
 
     private final SourceSettings settings;
-    private final Set<EventSubscriber> subscribers;
+    private final EventSubscribers subscribers;
     private volatile boolean running = true;
     private volatile long generated;
     private final AtomicLong heldUpNanos = new AtomicLong();
     private volatile long waitingSince;
 
-    EventRound(SourceSettings settings, Set<EventSubscriber> subscribers) {
+    EventRound(SourceSettings settings, EventSubscribers subscribers) {
         this.settings = settings;
         this.subscribers = subscribers;
     }
@@ -44,20 +43,14 @@ final class EventRound {
     private void publish(EventMaker maker) {
         LabEvent event = maker.next();
         generated = event.number();
-        List<EventSubscriber> first = those(EventSubscriber::isDirect);
-        List<EventSubscriber> others = those(Predicate.not(EventSubscriber::isDirect));
-        tell(event, first);
-        if (!first.isEmpty() && !others.isEmpty()) {
+        tell(event, subscribers.direct());
+        if (!subscribers.direct().isEmpty() && !subscribers.others().isEmpty()) {
             LockSupport.parkNanos(this, maker.nanosToOthers(System.nanoTime()));
         }
-        tell(event, others);
+        tell(event, subscribers.others());
     }
 
-    private List<EventSubscriber> those(Predicate<EventSubscriber> kind) {
-        return subscribers.stream().filter(kind).toList();
-    }
-
-    private void tell(LabEvent event, List<EventSubscriber> told) {
+    private void tell(LabEvent event, Set<EventSubscriber> told) {
         told.forEach(subscriber -> subscriber.deliver(event));
         List<EventSubscriber> waited =
                 told.stream().filter(EventSubscriber::holdsUp).toList();
@@ -82,7 +75,7 @@ final class EventRound {
                 settings.size(),
                 generated,
                 TimeUnit.NANOSECONDS.toMillis(heldUp()),
-                subscribers.stream().map(EventSubscriber::report).toList());
+                subscribers.all().map(EventSubscriber::report).toList());
     }
 
     private long heldUp() {

@@ -24,11 +24,13 @@ class ServerConfiguration {
         };
     }
 
-    /** What is read goes past this buffer, into that of the request or the WebSocket; and each connection holds one. */
+    /** What is read goes past its buffer, into that of the request or the WebSocket; and each connection holds one. */
     @Bean
-    static WebServerFactoryCustomizer<TomcatServletWebServerFactory> smallReadBuffers() {
-        return factory ->
-                factory.addConnectorCustomizers(connector -> connector.setProperty("socket.appReadBufSize", "1024"));
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> buffers(RequestSettings settings) {
+        String sendBuffer = String.valueOf(settings.sendBuffer().toBytes());
+        return factory -> factory.addConnectorCustomizers(
+                connector -> connector.setProperty("socket.appReadBufSize", "1024"),
+                connector -> connector.setProperty("socket.txBufSize", sendBuffer));
     }
 
     private static void reportBy(ServerRefusals refusals, StandardHost host) {

@@ -76,6 +76,11 @@ public final class WriteLoop {
         }
     }
 
+    /** For the step: has something run when what it has written is with the kernel, so that whoever is woken by it does not delay that. */
+    public void afterwards(Runnable next) {
+        channel.eventLoop().execute(next);
+    }
+
     /** Whether what is written now leaves soon. */
     public boolean takesMore() {
         return channel.isWritable();

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Predicate;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
@@ -22,14 +21,14 @@ import reactor.core.scheduler.Scheduler;
 final class EventRound {
 
     private final SourceSettings settings;
-    private final Set<EventSubscriber> subscribers;
+    private final EventSubscribers subscribers;
     private final Scheduler loop;
     private volatile boolean running = true;
     private volatile long generated;
     private final AtomicLong heldUpNanos = new AtomicLong();
     private volatile long waitingSince;
 
-    EventRound(SourceSettings settings, Set<EventSubscriber> subscribers, Scheduler loop) {
+    EventRound(SourceSettings settings, EventSubscribers subscribers, Scheduler loop) {
         this.settings = settings;
         this.subscribers = subscribers;
         this.loop = loop;
@@ -52,22 +51,20 @@ final class EventRound {
     private Mono<Void> publish(EventMaker maker) {
         LabEvent event = maker.next();
         generated = event.number();
-        List<EventSubscriber> first = those(EventSubscriber::isDirect);
-        List<EventSubscriber> others = those(Predicate.not(EventSubscriber::isDirect));
-        Mono<Void> wait = first.isEmpty() || others.isEmpty() ? Mono.empty() : Mono.defer(() -> aMomentLater(maker));
-        return tell(event, first).then(wait).then(Mono.defer(() -> tell(event, others)));
+        return tell(event, subscribers.direct())
+                .then(Mono.defer(() -> aMomentLater(maker)))
+                .then(Mono.defer(() -> tell(event, subscribers.others())));
     }
 
     private Mono<Void> aMomentLater(EventMaker maker) {
+        if (subscribers.direct().isEmpty() || subscribers.others().isEmpty()) {
+            return Mono.empty();
+        }
         return Mono.delay(Duration.ofNanos(maker.nanosToOthers(System.nanoTime())), loop)
                 .then();
     }
 
-    private List<EventSubscriber> those(Predicate<EventSubscriber> kind) {
-        return subscribers.stream().filter(kind).toList();
-    }
-
-    private Mono<Void> tell(LabEvent event, List<EventSubscriber> told) {
+    private Mono<Void> tell(LabEvent event, Set<EventSubscriber> told) {
         told.forEach(subscriber -> subscriber.deliver(event));
         List<Mono<Void>> turns = told.stream()
                 .filter(EventSubscriber::holdsUp)
@@ -95,7 +92,7 @@ final class EventRound {
                 settings.size(),
                 generated,
                 TimeUnit.NANOSECONDS.toMillis(heldUp()),
-                subscribers.stream().map(EventSubscriber::report).toList());
+                subscribers.all().map(EventSubscriber::report).toList());
     }
 
     private long heldUp() {

@@ -4,8 +4,6 @@ import dev.twinchat.domain.delivery.MonitorBuffer;
 import dev.twinchat.domain.observers.SourceReport;
 import dev.twinchat.domain.observers.SourceSettings;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -28,7 +26,7 @@ class EventSource implements SmartLifecycle {
     private static final SourceReport NEVER_STARTED = new SourceReport(false, 0, 0, 0, 0, List.of());
 
     private final Scheduler loop = Schedulers.newSingle("lab-events", true);
-    private final Set<EventSubscriber> open = ConcurrentHashMap.newKeySet();
+    private final EventSubscribers open = new EventSubscribers();
     private final AtomicReference<@Nullable EventRound> round = new AtomicReference<>();
     private volatile boolean running;
 
@@ -79,7 +77,7 @@ class EventSource implements SmartLifecycle {
     public void stop() {
         running = false;
         end();
-        open.forEach(EventSubscriber::close);
+        open.all().forEach(EventSubscriber::close);
         loop.dispose();
     }
 

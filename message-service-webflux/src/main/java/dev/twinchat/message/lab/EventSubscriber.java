@@ -86,6 +86,9 @@ final class EventSubscriber {
             sink.next(buffer(next.encoded()));
             written.incrementAndGet();
         }
+        if (queue.isAwaited()) {
+            writing.afterwards(queue::letGo);
+        }
     }
 
     /** A view of the bytes, which all subscribers share. */

@@ -110,6 +110,9 @@ final class Monitor implements Subscriber, TokenWatch.Holder {
             }
             sink.next(next);
         }
+        if (queue.isAwaited()) {
+            writing.afterwards(queue::letGo);
+        }
     }
 
     /** Leaves the connection to its next request. */

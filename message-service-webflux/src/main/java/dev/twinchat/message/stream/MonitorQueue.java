@@ -42,6 +42,16 @@ final class MonitorQueue {
         return waiting.poll();
     }
 
+    /** As {@link SubscriberQueue#isAwaited}. */
+    boolean isAwaited() {
+        return waiting.isAwaited();
+    }
+
+    /** As {@link SubscriberQueue#letGo}. */
+    void letGo() {
+        waiting.letGo();
+    }
+
     /** As {@link SubscriberQueue#close}. */
     void close() {
         waiting.close();

@@ -54,14 +54,13 @@ public final class SubscriberQueue<E> {
         letGo();
     }
 
-    /** Takes the oldest event; null when none waits. Whoever asks has written what it took before. */
+    /** Takes the oldest event; null when none waits. Whoever asks has written what it took before, and lets the source go on when that has left. */
     public @Nullable E poll() {
         E oldest = waiting.poll();
         writing = oldest != null;
         if (oldest != null) {
             size.decrementAndGet();
         }
-        letGo();
         return oldest;
     }
 
@@ -72,7 +71,13 @@ public final class SubscriberQueue<E> {
         letGo();
     }
 
-    private void letGo() {
+    /** Whether the source waits for {@link #letGo()}. */
+    public boolean isAwaited() {
+        return source.get() != null;
+    }
+
+    /** Has the source go on, if the strategy does not make it wait any more. */
+    public void letGo() {
         if (!holdsUp()) {
             MonoSink<Void> held = source.getAndSet(null);
             if (held != null) {

@@ -1,5 +1,6 @@
 package dev.twinchat.message.web;
 
+import io.netty.channel.ChannelOption;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -12,8 +13,9 @@ class ServerConfiguration {
 
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> connections(StackName stack, RequestSettings settings) {
-        return factory ->
-                factory.addServerCustomizers(server -> server.doOnChannelInit((_, channel, _) -> channel.pipeline()
+        int sendBuffer = Math.toIntExact(settings.sendBuffer().toBytes());
+        return factory -> factory.addServerCustomizers(server -> server.childOption(ChannelOption.SO_SNDBUF, sendBuffer)
+                .doOnChannelInit((_, channel, _) -> channel.pipeline()
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.unread",
