@@ -40,9 +40,9 @@ final class Traffic implements AutoCloseable {
     void begin(int count) {
         int first = next.getAndAdd(count);
         for (int i = 0; i < senders.size(); i++) {
-            int offset = i;
-            running.add(threads.get(i).submit(() -> {
-                for (int number = first + offset; number < first + count; number += senders.size()) {
+            int begin = first + i;
+            running.add(threads.get(begin % senders.size()).submit(() -> {
+                for (int number = begin; number < first + count; number += senders.size()) {
                     sendUntilAcked(number);
                 }
             }));
