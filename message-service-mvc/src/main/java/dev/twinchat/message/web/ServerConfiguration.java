@@ -24,7 +24,10 @@ class ServerConfiguration {
         };
     }
 
-    /** What is read goes past its buffer, into that of the request or the WebSocket; and each connection holds one. */
+    /**
+     * What is read goes past its buffer, into that of the request or the WebSocket; and each connection holds one. What a client does not take
+     * is to wait in the service, not in the kernel.
+     */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> buffers(RequestSettings settings) {
         String sendBuffer = String.valueOf(settings.sendBuffer().toBytes());

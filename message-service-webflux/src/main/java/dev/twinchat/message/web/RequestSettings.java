@@ -9,7 +9,17 @@ import org.springframework.util.unit.DataSize;
  *
  * @param maxInFlight how many requests are worked on at the same time; more are answered 503 at once
  * @param patience how long a client may neither go on sending its request nor take any of the answer
- * @param sendBuffer what the kernel may hold of what a client has not taken yet
+ * @param sendBuffer what the kernel may hold of what a client has not taken yet; 4 KB to 1 GB
  */
 @ConfigurationProperties("twinchat.requests")
-record RequestSettings(int maxInFlight, Duration patience, DataSize sendBuffer) {}
+record RequestSettings(int maxInFlight, Duration patience, DataSize sendBuffer) {
+    private static final DataSize LEAST = DataSize.ofKilobytes(4);
+    private static final DataSize MOST = DataSize.ofGigabytes(1);
+
+    RequestSettings {
+        if (sendBuffer.compareTo(LEAST) < 0 || sendBuffer.compareTo(MOST) > 0) {
+            throw new IllegalArgumentException(
+                    "twinchat.requests.send-buffer: " + sendBuffer + " is not from 4 KB to 1 GB");
+        }
+    }
+}
