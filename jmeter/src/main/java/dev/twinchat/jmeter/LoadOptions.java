@@ -128,7 +128,9 @@ public record LoadOptions(
 
     /** From the start of the users to the end of the measured window; for an amount of work, the longest time that may be. */
     public Duration load() {
-        return plan.work().map(Work::limit).orElseGet(() -> rampUp.plus(warmUp).plus(measured));
+        return plan.work()
+                .map(FixedWorkload::limit)
+                .orElseGet(() -> rampUp.plus(warmUp).plus(measured));
     }
 
     /** The flags that JMeter's JVM is started with: for a {@link #SHORT} load with the quick compiler only. */

@@ -18,22 +18,22 @@ public final class Plan {
 
     /** Paper A, scenario 1. */
     public static final Plan PROFILE_SUMMARY =
-            add(PlanFacts.of("profile-summary", Service.USER, "GET /api/users/{nickname}/summary of distinct users"));
+            add(PlanSpec.of("profile-summary", Service.USER, "GET /api/users/{nickname}/summary of distinct users"));
     /** Paper A, scenario 2. */
     public static final Plan SUBSCRIBE =
-            add(PlanFacts.of("subscribe", Service.USER, "PUT /api/users/{nickname}/subscription of distinct pairs"));
+            add(PlanSpec.of("subscribe", Service.USER, "PUT /api/users/{nickname}/subscription of distinct pairs"));
     /** Paper A, scenario 3. */
     public static final Plan EDIT_MESSAGE =
-            add(PlanFacts.of("edit-message", Service.MESSAGE, "PATCH /api/messages/{id} of distinct users and messages")
+            add(PlanSpec.of("edit-message", Service.MESSAGE, "PATCH /api/messages/{id} of distinct users and messages")
                     .columns("token", "messageId"));
     /** Paper A, scenario 4. */
-    public static final Plan USER_MESSAGES = add(PlanFacts.of(
+    public static final Plan USER_MESSAGES = add(PlanSpec.of(
                     "user-messages",
                     Service.MESSAGE,
                     "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each")
             .listing());
     /** The same with paper A's access pattern; one answer takes thousands of statements. */
-    public static final Plan USER_MESSAGES_EACH = add(PlanFacts.of(
+    public static final Plan USER_MESSAGES_EACH = add(PlanSpec.of(
                     "user-messages-each",
                     Service.MESSAGE,
                     "user-messages with enrichment=per-message: the service asks for each message's counts, tags and top reply by itself")
@@ -42,34 +42,34 @@ public final class Plan {
             .answersWithin(Duration.ofMinutes(15)));
     /** Ours: a call between services on the way. */
     public static final Plan FEED =
-            add(PlanFacts.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each"));
+            add(PlanSpec.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each"));
     /** Ours: what the gateway costs. */
-    public static final Plan GATEWAY = add(PlanFacts.of(
+    public static final Plan GATEWAY = add(PlanSpec.of(
             "gateway",
             Service.GATEWAY,
             "GET /api/users/{nickname}/summary of distinct users through the gateway, whose figures these are"));
     /** Ours: what the check of a token costs, beside {@link #PROFILE_SUMMARY}. */
     public static final Plan TOKEN = add(
-            PlanFacts.of("token", Service.USER, "profile-summary without the check of tokens, by a switch of the lab")
+            PlanSpec.of("token", Service.USER, "profile-summary without the check of tokens, by a switch of the lab")
                     .inLab());
     /** Ours: unicasts to users who are online. */
-    public static final Plan SEND = add(PlanFacts.of(
-                    "send", Service.MESSAGE, "POST /api/messages, unicasts to users whose chat WebSockets are open")
-            .withSockets());
+    public static final Plan SEND = add(
+            PlanSpec.of("send", Service.MESSAGE, "POST /api/messages, unicasts to users whose chat WebSockets are open")
+                    .withSockets());
     /** Ours: a steady rate of broadcasts to many open sockets. */
-    public static final Plan BROADCAST = add(PlanFacts.of(
+    public static final Plan BROADCAST = add(PlanSpec.of(
                     "broadcast",
                     Service.MESSAGE,
                     "open chat WebSockets (as many as users) and a steady rate of broadcasts by POST /api/messages")
             .aboutConnections());
     /** Ours: what a connection costs. */
-    public static final Plan IDLE_CONNECTIONS = add(PlanFacts.of(
+    public static final Plan IDLE_CONNECTIONS = add(PlanSpec.of(
                     "idle-connections",
                     Service.MESSAGE,
                     "open chat WebSockets (as many as users) to which nothing comes")
             .aboutConnections());
     /** Study D: a server that mostly waits. */
-    public static final Plan SLOW_TENTH = add(PlanFacts.of(
+    public static final Plan SLOW_TENTH = add(PlanSpec.of(
                     "slow-tenth",
                     Service.USER,
                     "GET /lab/slow-tenth, a small page whose every tenth request waits two seconds; all requests of a run are one"
@@ -77,11 +77,11 @@ public final class Plan {
             .inLab()
             .columns()
             .loads(100)
-            .until(Work.pool(10_000, Duration.ofMinutes(5))
+            .until(FixedWorkload.pool(10_000, Duration.ofMinutes(5))
                     .withIdeal((users, requests) -> requests / 10.0 * 2 / users)
                     .warmedUpBy(500, 8)));
     /** Study C: a request that waits for several others. */
-    public static final Plan FAN_OUT = add(PlanFacts.of(
+    public static final Plan FAN_OUT = add(PlanSpec.of(
                     "fan-out",
                     Service.MESSAGE,
                     "POST /lab/fan-out?writes=3: two calls of 1,000 and 500 ms to the user service at the same time, then three of"
@@ -90,9 +90,11 @@ public final class Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(10, Duration.ofMinutes(10)).ofCalls(1 + 2 + 3).withIdeal((users, flows) -> 1.3 * flows)));
+            .until(FixedWorkload.each(10, Duration.ofMinutes(10))
+                    .ofCalls(1 + 2 + 3)
+                    .withIdeal((users, flows) -> 1.3 * flows)));
     /** The same with more at the same time. */
-    public static final Plan FAN_OUT_30 = add(PlanFacts.of(
+    public static final Plan FAN_OUT_30 = add(PlanSpec.of(
                     "fan-out-30",
                     Service.MESSAGE,
                     "POST /lab/fan-out?writes=30: fan-out with thirty calls of 300 ms at the same time; every user has three such flows")
@@ -100,58 +102,60 @@ public final class Plan {
             .columns()
             .loads(100, 1_000)
             .answersWithin(Duration.ofMinutes(3))
-            .until(Work.each(3, Duration.ofMinutes(10)).ofCalls(1 + 2 + 30).withIdeal((users, flows) -> 1.3 * flows)));
+            .until(FixedWorkload.each(3, Duration.ofMinutes(10))
+                    .ofCalls(1 + 2 + 30)
+                    .withIdeal((users, flows) -> 1.3 * flows)));
     /** Study E: what the essential subscriber's delays are without monitors. */
-    public static final Plan OBSERVERS_ALONE = add(PlanFacts.of(
-                    "observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
-            .aboutObservers());
+    public static final Plan OBSERVERS_ALONE = add(
+            PlanSpec.of("observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
+                    .aboutObservers());
     /** Study E: the source waits for each monitor. */
-    public static final Plan OBSERVERS_DIRECT = add(PlanFacts.monitors("direct", "for each of which the source waits"));
+    public static final Plan OBSERVERS_DIRECT = add(PlanSpec.monitors("direct", "for each of which the source waits"));
     /** Study E: any number of events waits for a monitor. */
     public static final Plan OBSERVERS_UNBOUNDED =
-            add(PlanFacts.monitors("unbounded", "for each of which any number of events waits"));
+            add(PlanSpec.monitors("unbounded", "for each of which any number of events waits"));
     /** Study E: the source waits for full queues. */
     public static final Plan OBSERVERS_LOCK_QUEUE =
-            add(PlanFacts.monitors("lock-queue", "for whose full queues the source waits"));
+            add(PlanSpec.monitors("lock-queue", "for whose full queues the source waits"));
     /** Study E: monitors get the newest event. */
-    public static final Plan OBSERVERS_SAMPLE = add(PlanFacts.monitors("sample", "that get the newest event only"));
+    public static final Plan OBSERVERS_SAMPLE = add(PlanSpec.monitors("sample", "that get the newest event only"));
     /** Study E: full queues drop the oldest event. */
     public static final Plan OBSERVERS_DROP_QUEUE =
-            add(PlanFacts.monitors("drop-queue", "whose full queues drop the oldest event"));
+            add(PlanSpec.monitors("drop-queue", "whose full queues drop the oldest event"));
     /** Ours: a database and a cache that are further away. */
-    public static final Plan LATENCY_1 = add(PlanFacts.latency(1));
+    public static final Plan LATENCY_1 = add(PlanSpec.latency(1));
 
-    public static final Plan LATENCY_5 = add(PlanFacts.latency(5));
-    public static final Plan LATENCY_20 = add(PlanFacts.latency(20));
+    public static final Plan LATENCY_5 = add(PlanSpec.latency(5));
+    public static final Plan LATENCY_20 = add(PlanSpec.latency(20));
     /** Study B, scenario A.1. */
-    public static final Plan LOGIN = add(PlanFacts.of(
+    public static final Plan LOGIN = add(PlanSpec.of(
                     "login",
                     Service.USER,
                     "POST /api/sessions: every user logs in once, all at the same time; salted SHA-256, as in the study")
             .inLab()
             .columns("nickname")
             .loads(10, 100, 1_000)
-            .until(Work.each(1, Duration.ofMinutes(2))));
+            .until(FixedWorkload.each(1, Duration.ofMinutes(2))));
     /** The same as it is for real accounts. */
-    public static final Plan LOGIN_PRODUCTION_HASH = add(PlanFacts.of(
+    public static final Plan LOGIN_PRODUCTION_HASH = add(PlanSpec.of(
                     "login-production-hash",
                     Service.USER,
                     "login of accounts whose passwords are hashed as real ones are, with bcrypt of 2^10 rounds")
             .columns("nickname")
             .loads(10, 100, 1_000)
             .answersWithin(Duration.ofMinutes(5))
-            .until(Work.each(1, Duration.ofMinutes(10))));
+            .until(FixedWorkload.each(1, Duration.ofMinutes(10))));
     /** Gruzdev's ChatApp, scenario A.2. */
-    public static final Plan CONTENDED_EDIT = add(PlanFacts.of(
+    public static final Plan CONTENDED_EDIT = add(PlanSpec.of(
                     "contended-edit",
                     Service.MESSAGE,
                     "PATCH /api/messages/{id} of one public message by all users at the same time, each once; every edit comes to all of"
                             + " them, and the total time ends with the last delivery")
             .withSockets()
             .answersWithin(Duration.ofMinutes(2))
-            .until(Work.each(1, Duration.ofMinutes(10))));
+            .until(FixedWorkload.each(1, Duration.ofMinutes(10))));
     /** Gruzdev's ChatApp, scenario B.1. */
-    public static final Plan PALINDROMES = add(PlanFacts.of(
+    public static final Plan PALINDROMES = add(PlanSpec.of(
                     "palindromes",
                     Service.MESSAGE,
                     "1,000 random words broadcast by one user, again and again; for each open chat WebSocket (as many as users) the"
@@ -159,22 +163,22 @@ public final class Plan {
             .withSockets()
             .inLab());
     /** Gruzdev's ChatApp, scenario B.2. */
-    public static final Plan PALINDROMES_SHARED = add(PlanFacts.of(
+    public static final Plan PALINDROMES_SHARED = add(PlanSpec.of(
                     "palindromes-shared",
                     Service.MESSAGE,
                     "the palindromes of a list of 1,000 words of each user appended to one message by edits, all at the same time, in"
                             + " the lab")
             .inLab()
             .answersWithin(Duration.ofMinutes(2))
-            .until(Work.each(1, Duration.ofMinutes(10))));
+            .until(FixedWorkload.each(1, Duration.ofMinutes(10))));
     /** Gruzdev's ChatApp, scenario C: mostly waiting. */
-    public static final Plan MIXED_70_30 = add(PlanFacts.mixed("mixed-70-30", 70));
+    public static final Plan MIXED_70_30 = add(PlanSpec.mixed("mixed-70-30", 70));
     /** The same, half and half. */
-    public static final Plan MIXED_50_50 = add(PlanFacts.mixed("mixed-50-50", 50));
+    public static final Plan MIXED_50_50 = add(PlanSpec.mixed("mixed-50-50", 50));
     /** The same, mostly counting. */
-    public static final Plan MIXED_30_70 = add(PlanFacts.mixed("mixed-30-70", 30));
+    public static final Plan MIXED_30_70 = add(PlanSpec.mixed("mixed-30-70", 30));
     /** Ours: whether a service ages. */
-    public static final Plan SOAK = add(PlanFacts.of(
+    public static final Plan SOAK = add(PlanSpec.of(
                     "soak",
                     Service.MESSAGE,
                     "the tasks of mixed-50-50 at a steady rate, which is such a share of what the stack can do, found just before; what"
@@ -185,7 +189,7 @@ public final class Plan {
             .answersWithin(Duration.ofMinutes(2))
             .loads(50));
     /** Ours: latency under a given rate, whatever the answers take. */
-    public static final Plan PROFILE_SUMMARY_OPEN = add(PlanFacts.of(
+    public static final Plan PROFILE_SUMMARY_OPEN = add(PlanSpec.of(
                     "profile-summary-open",
                     Service.USER,
                     "profile-summary at a given rate: requests are due at random moments, as many a second as the load says, and their"
@@ -193,9 +197,9 @@ public final class Plan {
             .atRate("requests a second")
             .loads(100, 200, 400));
     /** Ours: the highest rate at which nine of ten answers come within a limit. */
-    public static final Plan CAPACITY_P90 = add(PlanFacts.capacity("capacity-p90", "p90"));
+    public static final Plan CAPACITY_P90 = add(PlanSpec.capacity("capacity-p90", "p90"));
     /** The same for 99 of a hundred. */
-    public static final Plan CAPACITY_P99 = add(PlanFacts.capacity("capacity-p99", "p99"));
+    public static final Plan CAPACITY_P99 = add(PlanSpec.capacity("capacity-p99", "p99"));
 
     /** What a plan drives. */
     public enum Service {
@@ -216,21 +220,21 @@ public final class Plan {
         OBSERVERS
     }
 
-    private final PlanFacts facts;
+    private final PlanSpec spec;
 
-    private Plan(PlanFacts facts) {
-        this.facts = facts;
+    private Plan(PlanSpec spec) {
+        this.spec = spec;
     }
 
-    private static Plan add(PlanFacts facts) {
-        Plan plan = new Plan(facts);
+    private static Plan add(PlanSpec spec) {
+        Plan plan = new Plan(spec);
         BUILT_IN.add(plan);
         return plan;
     }
 
     /** A plan that is not one of ours. */
-    public static Plan own(PlanFacts facts) {
-        return new Plan(facts);
+    public static Plan own(PlanSpec spec) {
+        return new Plan(spec);
     }
 
     /** Whether it is none of ours. */
@@ -245,37 +249,37 @@ public final class Plan {
 
     /** The plan's name on the command line, in reports, and of its samples. */
     public String label() {
-        return facts.label;
+        return spec.label;
     }
 
     /** The service whose own port (or the gateway's) the measured requests go to. */
     public Service service() {
-        return facts.service;
+        return spec.service;
     }
 
     /** What the measured part of its runs is. */
     public Kind kind() {
-        return facts.kind;
+        return spec.kind;
     }
 
     /** The amount of work that a run ends with, where it is not a time. */
-    public Optional<Work> work() {
-        return Optional.ofNullable(facts.work);
+    public Optional<FixedWorkload> work() {
+        return Optional.ofNullable(spec.work);
     }
 
     /** The numbers of users that it is measured with, where they are always the same; otherwise none. */
     public List<Integer> loads() {
-        return facts.loads;
+        return spec.loads;
     }
 
     /** Whether the plan holds chat WebSockets open and so has a summary of deliveries. */
     public boolean opensSockets() {
-        return facts.opensSockets;
+        return spec.opensSockets;
     }
 
     /** Whether the deliveries on its sockets are counted. */
     public boolean countsDeliveries() {
-        return facts.countsDeliveries;
+        return spec.countsDeliveries;
     }
 
     /** Whether what comes on its sockets is the point of it, rather than the answers to its requests. */
@@ -285,47 +289,47 @@ public final class Plan {
 
     /** Whether it is also run on variants of a stack, with smaller thread stacks. */
     public boolean comparesVariants() {
-        return facts.comparesVariants;
+        return spec.comparesVariants;
     }
 
     /** Whether the services must have their lab open. */
     public boolean needsLab() {
-        return facts.needsLab;
+        return spec.needsLab;
     }
 
     /** Whether it reads users with a thousand messages each. */
     public boolean listsMessages() {
-        return facts.listsMessages;
+        return spec.listsMessages;
     }
 
     /** Whether its users are open chat WebSockets rather than threads that ask as fast as they are answered. */
     public boolean isAboutConnections() {
-        return facts.kind == Kind.CONNECTIONS;
+        return spec.kind == Kind.CONNECTIONS;
     }
 
     /** Whether it has the subscribers of the lab's event source instead of users, and so a summary of what they saw. */
     public boolean isAboutObservers() {
-        return facts.kind == Kind.OBSERVERS;
+        return spec.kind == Kind.OBSERVERS;
     }
 
     /** The strategy that its monitors are on; empty where it has none. */
     public String monitors() {
-        return isAboutObservers() && this != OBSERVERS_ALONE ? facts.label.substring("observers-".length()) : "";
+        return isAboutObservers() && this != OBSERVERS_ALONE ? spec.label.substring("observers-".length()) : "";
     }
 
     /** By how much every round trip of the services to database and cache is to take longer. */
     public Duration extraLatency() {
-        return facts.extraLatency;
+        return spec.extraLatency;
     }
 
     /** Whether they are to take longer at all. */
     public boolean isLate() {
-        return !facts.extraLatency.isZero();
+        return !spec.extraLatency.isZero();
     }
 
     /** Whether its load is a rate of requests, which come however long the answers take, rather than a number of users. */
     public boolean isOpen() {
-        return facts.atRate;
+        return spec.atRate;
     }
 
     /** Whether a campaign finds that rate itself, as a percentage of what a stack can do, which is then the load. */
@@ -338,17 +342,17 @@ public final class Plan {
      * one that a stack serves within a limit. What other plans have as a load, is here that limit, in ms.
      */
     public boolean isSearch() {
-        return !facts.percentile.isEmpty();
+        return !spec.percentile.isEmpty();
     }
 
     /** The percentile of the latencies that must stay below the limit, as {@code p99}; empty if it is no search. */
     public String percentile() {
-        return facts.percentile;
+        return spec.percentile;
     }
 
     /** What its loads are numbers of. */
     public String loadUnit() {
-        return facts.loadUnit;
+        return spec.loadUnit;
     }
 
     /** Whether it does something at a given rate. */
@@ -358,27 +362,27 @@ public final class Plan {
 
     /** How long a user waits for an answer before it counts as an error. */
     public Duration answerTimeout() {
-        return facts.answerTimeout;
+        return spec.answerTimeout;
     }
 
     /** What the plan does, in a line. */
     public String description() {
-        return facts.description;
+        return spec.description;
     }
 
     /** The columns that a file of prepared rows must have, in any order, named by its first line; none for plans without rows. */
     public List<String> columns() {
-        return facts.columns;
+        return spec.columns;
     }
 
     /** The name of the plan's file, which several may share; of one that is not ours, its whole path. */
     public String fileName() {
-        return facts.file + ".jmx";
+        return spec.file + ".jmx";
     }
 
     /** The parameters of that file that make it this plan, as JMeter properties. */
     public Map<String, String> parameters() {
-        return facts.parameters;
+        return spec.parameters;
     }
 
     /** The plan of ours that has this label, if there is one. */
@@ -393,6 +397,6 @@ public final class Plan {
 
     @Override
     public String toString() {
-        return facts.label;
+        return spec.label;
     }
 }

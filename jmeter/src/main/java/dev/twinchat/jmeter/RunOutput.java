@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What one run prints: the {@link Signal}s of our elements, and the last lines of everything else. */
+/** What one run prints: the {@link ParentMessage}s of our elements, and the last lines of everything else. */
 final class RunOutput {
 
     private static final int KEPT_LINES = 30;
@@ -51,10 +51,10 @@ final class RunOutput {
 
     /** Takes the next line. */
     void read(String line) {
-        Signal.read(line).ifPresentOrElse(this::receive, () -> keep(line));
+        ParentMessage.read(line).ifPresentOrElse(this::receive, () -> keep(line));
     }
 
-    private void receive(Signal.Received received) {
+    private void receive(ParentMessage.Received received) {
         switch (received.signal()) {
             case PREPARING -> progress.accept(received.text());
             case FAILED -> fail(received.text());

@@ -131,7 +131,7 @@ class PlanFilesTest {
     @ParameterizedTest
     @MethodSource(ALL)
     void opensAndClosesSocketsWhereItSaysSo(Plan plan) throws Exception {
-        for (String element : List.of("OpenSockets", "HoldSockets")) {
+        for (String element : List.of("OpenSockets", "AwaitDeliveries")) {
             assertThat(evaluate(
                             plan,
                             "count(//stringProp[@name='classname'][.='dev.twinchat.jmeter.elements." + element + "'])"))

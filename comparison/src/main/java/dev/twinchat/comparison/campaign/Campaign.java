@@ -1,6 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.own.OwnScenario;
+import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.LoadData;
@@ -28,7 +28,7 @@ public final class Campaign {
     private final CampaignOptions options;
     private final Journal journal;
     private final Progress progress;
-    private final Pace pace;
+    private final TimeEstimate timeEstimate;
 
     /**
      * A campaign that has not begun.
@@ -36,14 +36,14 @@ public final class Campaign {
      * @param out where the progress is told
      */
     public Campaign(CampaignOptions options, PrintWriter out) throws IOException {
-        this(options, new Journal(options, Surroundings.of(options), Clock.systemUTC()), out);
+        this(options, new Journal(options, EnvironmentProbe.of(options), Clock.systemUTC()), out);
     }
 
     private Campaign(CampaignOptions options, Journal journal, PrintWriter out) {
         this.options = options;
         this.journal = journal;
-        this.pace = new Pace(options, journal);
-        this.progress = new Progress(out, pace);
+        this.timeEstimate = new TimeEstimate(options, journal);
+        this.progress = new Progress(out, timeEstimate);
     }
 
     /**
@@ -61,8 +61,8 @@ public final class Campaign {
             throw new IllegalArgumentException(directory + " has all its runs; there is nothing to resume");
         }
         CampaignOptions options = CampaignOptions.of(earlier, home, directory);
-        Environment here = Surroundings.of(options);
-        String other = Surroundings.difference(earlier.environment(), here).orElse(null);
+        Environment here = EnvironmentProbe.of(options);
+        String other = EnvironmentProbe.difference(earlier.environment(), here).orElse(null);
         if (other != null) {
             throw new IllegalArgumentException(directory + " was begun elsewhere: " + other);
         }
@@ -85,8 +85,8 @@ public final class Campaign {
         JMeterDistribution distribution = JMeterDistribution.at(options.home());
         Files.createDirectories(options.directory());
         progress.begin(options);
-        try (var _ = LastReport.at(options.directory(), progress::say, listener)) {
-            Contender elsewhere = options.target().orElse(null);
+        try (var _ = ShutdownReport.at(options.directory(), progress::say, listener)) {
+            Participant elsewhere = options.target().orElse(null);
             if (elsewhere == null) {
                 measureStacks(distribution, null);
             } else {
@@ -109,62 +109,63 @@ public final class Campaign {
         return results;
     }
 
-    private void measureWith(Contender elsewhere, JMeterDistribution distribution)
+    private void measureWith(Participant elsewhere, JMeterDistribution distribution)
             throws SQLException, IOException, FailedRunException, InterruptedException {
         try (RunFolder folder = RunFolder.make()) {
-            Target target = Target.prepare(
+            ExternalTarget target = ExternalTarget.prepare(
                     elsewhere.toDrive(), options, folder.path().resolve("rows"), Clock.systemUTC(), progress);
             if (options.stacks().size() > 1) {
                 measureStacks(distribution, target);
                 return;
             }
-            try (Generator generator = new Generator(distribution, target.rows(), folder.path())) {
+            try (LoadGenerator generator = new LoadGenerator(distribution, target.rows(), folder.path())) {
                 generator.rehearse();
                 measure(null, target, generator);
             }
         }
     }
 
-    private void measureStacks(JMeterDistribution distribution, @Nullable Target target)
+    private void measureStacks(JMeterDistribution distribution, @Nullable ExternalTarget target)
             throws SQLException, IOException, FailedRunException, InterruptedException {
         Seed seed = new Seed(options.listedUsers());
         try (Snapshot snapshot = Snapshot.take(options.home(), database -> fill(seed, database))) {
             Path load = Files.createDirectory(snapshot.directory().resolve("load"));
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
-            try (Generator generator = new Generator(distribution, data, load)) {
+            try (LoadGenerator generator = new LoadGenerator(distribution, data, load)) {
                 generator.rehearse();
-                measure(Startup.prepare(options, snapshot, journal, progress), target, generator);
+                measure(StackStartPolicy.prepare(options, snapshot, journal, progress), target, generator);
             }
         }
     }
 
     private void fill(Seed seed, Database database) throws SQLException {
         seed.fill(database);
-        for (OwnScenario own : options.ownScenarios()) {
+        for (CustomScenario own : options.ownScenarios()) {
             own.seed(database);
         }
     }
 
-    /** Each of the two is null where the campaign has no such contender. */
-    private void measure(@Nullable Startup startup, @Nullable Target target, Generator generator)
+    /** Each of the two is null where the campaign has no such participant. */
+    private void measure(
+            @Nullable StackStartPolicy startPolicy, @Nullable ExternalTarget target, LoadGenerator generator)
             throws IOException, InterruptedException {
         for (Schedule.Block block : Schedule.of(options).blocks()) {
-            for (Contender contender : block.stacks()) {
-                if (target != null && contender.isTarget()) {
-                    new TargetBlock(turn(block, contender), target, generator).run();
+            for (Participant participant : block.stacks()) {
+                if (target != null && participant.isTarget()) {
+                    new TargetBlock(context(block, participant), target, generator).run();
                     write(journal.soFar());
-                } else if (startup != null) {
-                    measure(block, contender, startup, generator);
+                } else if (startPolicy != null) {
+                    measure(block, participant, startPolicy, generator);
                 }
             }
         }
     }
 
-    private Turn turn(Schedule.Block block, Contender contender) {
-        return new Turn(options, block, contender, journal, progress, pace);
+    private BlockContext context(Schedule.Block block, Participant participant) {
+        return new BlockContext(options, block, participant, journal, progress, timeEstimate);
     }
 
-    private void measure(Schedule.Block block, Contender stack, Startup startup, Generator generator)
+    private void measure(Schedule.Block block, Participant stack, StackStartPolicy startPolicy, LoadGenerator generator)
             throws IOException, InterruptedException {
         // What is late is so for a start of its own: the line that makes it so costs a little, too.
         Map<Boolean, List<Cell>> cells = journal.missing(block, stack).stream()
@@ -174,16 +175,16 @@ public final class Campaign {
             cells.put(false, List.of());
         }
         for (List<Cell> together : cells.values()) {
-            new StackBlock(turn(block, stack), together, startup, generator).run();
+            new StackBlock(context(block, stack), together, startPolicy, generator).run();
             write(journal.soFar());
         }
-        new ObserverBlock(turn(block, stack), startup, generator).run();
+        new ObserverBlock(context(block, stack), startPolicy, generator).run();
         write(journal.soFar());
     }
 
     /** After each stack, so that an interrupted campaign leaves a report of what it had finished. */
     private void write(Results results) throws IOException {
-        LastReport.write(results, options.directory());
+        ShutdownReport.write(results, options.directory());
     }
 
     /** Whether everything that was to be measured has been, the faults too. */

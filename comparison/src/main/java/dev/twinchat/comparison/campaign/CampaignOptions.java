@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.comparison.faults.Fault;
-import dev.twinchat.comparison.own.OwnScenario;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
@@ -42,7 +42,7 @@ public record CampaignOptions(
         String preset,
         String command,
         long seed,
-        List<Contender> stacks,
+        List<Participant> stacks,
         List<Plan> scenarios,
         List<Integer> users,
         Map<Plan, List<Integer>> otherUsers,
@@ -73,7 +73,9 @@ public record CampaignOptions(
                 begun.preset(),
                 begun.environment().settings().getOrDefault("command", "unknown"),
                 begun.seed(),
-                design.stacks().stream().map(stack -> contender(design, stack)).toList(),
+                design.stacks().stream()
+                        .map(stack -> participant(design, stack))
+                        .toList(),
                 List.copyOf(plans.values()),
                 design.users(),
                 design.otherUsers().entrySet().stream()
@@ -94,16 +96,16 @@ public record CampaignOptions(
         return options;
     }
 
-    private static Contender contender(Design design, String label) {
+    private static Participant participant(Design design, String label) {
         return design.target() != null && design.isTarget(label)
-                ? Contender.target(label, design.target().address())
-                : Contender.ofLabel(label);
+                ? Participant.target(label, design.target().address())
+                : Participant.ofLabel(label);
     }
 
     private static Plan plan(Design design, String label) {
         Design.Own own = design.own().get(label);
         if (own != null) {
-            return OwnScenario.read(Path.of(own.folder())).plan();
+            return CustomScenario.read(Path.of(own.folder())).plan();
         }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));
     }
@@ -111,7 +113,7 @@ public record CampaignOptions(
     /** The same in the words of the results. */
     public Design design() {
         return new Design(
-                stacks.stream().map(Contender::label).toList(),
+                stacks.stream().map(Participant::label).toList(),
                 scenarios.stream().map(Plan::label).toList(),
                 users,
                 scenarios.stream()
@@ -135,18 +137,18 @@ public record CampaignOptions(
                         .collect(Collectors.toMap(own -> own.plan().label(), CampaignOptions::described)));
     }
 
-    private static Design.Own described(OwnScenario own) {
+    private static Design.Own described(CustomScenario own) {
         return new Design.Own(own.plan().description(), own.folder().toString(), own.fingerprint());
     }
 
     /** The scenarios that are not ours. */
-    List<OwnScenario> ownScenarios() {
-        return scenarios.stream().filter(Plan::isOwn).map(OwnScenario::of).toList();
+    List<CustomScenario> ownScenarios() {
+        return scenarios.stream().filter(Plan::isOwn).map(CustomScenario::of).toList();
     }
 
     /** What takes part but runs already, if anything does. */
-    Optional<Contender> target() {
-        return stacks.stream().filter(Contender::isTarget).findAny();
+    Optional<Participant> target() {
+        return stacks.stream().filter(Participant::isTarget).findAny();
     }
 
     /** What each of these scenarios has to do in a run, of those that are an amount of work, at that share of its full one. */
@@ -189,15 +191,15 @@ public record CampaignOptions(
         return target().isPresent();
     }
 
-    /** Whether a contender is measured in a scenario. */
-    boolean measures(Contender contender, Plan scenario) {
-        return contender.isTarget() || contender.toStart().isStandard() || scenario.comparesVariants();
+    /** Whether a participant is measured in a scenario. */
+    boolean measures(Participant participant, Plan scenario) {
+        return participant.isTarget() || participant.toStart().isStandard() || scenario.comparesVariants();
     }
 
-    /** What a contender is warmed up on: all its scenarios but silent sockets, which warm nothing up. */
-    List<Plan> warmUpScenarios(Contender contender) {
+    /** What a participant is warmed up on: all its scenarios but silent sockets, which warm nothing up. */
+    List<Plan> warmUpScenarios(Participant participant) {
         return scenarios.stream()
-                .filter(scenario -> measures(contender, scenario))
+                .filter(scenario -> measures(participant, scenario))
                 .filter(scenario -> scenario != Plan.IDLE_CONNECTIONS && !scenario.isAboutObservers())
                 .toList();
     }
@@ -211,9 +213,12 @@ public record CampaignOptions(
         return Math.toIntExact(Math.round(LEAST_FIRST_RATE * Math.pow(2, octave)));
     }
 
-    /** What a contender is warmed up with, one after the other. */
-    List<Cell> warmUps(Contender contender) {
-        return warmUpScenarios(contender).stream().map(this::warmUp).distinct().toList();
+    /** What a participant is warmed up with, one after the other. */
+    List<Cell> warmUps(Participant participant) {
+        return warmUpScenarios(participant).stream()
+                .map(this::warmUp)
+                .distinct()
+                .toList();
     }
 
     /** For a scenario that is its greatest load or, before a rate is looked for, as much as can be served. */

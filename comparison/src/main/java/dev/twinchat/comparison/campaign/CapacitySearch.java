@@ -14,7 +14,7 @@ import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the highest rate of requests that a contender serves within a limit of latency. Rates are doubled until one is too much, then
+ * Looks for the highest rate of requests that a participant serves within a limit of latency. Rates are doubled until one is too much, then
  * the gap is halved, on the scale of logarithms, until its ends are as close as two runs at one rate are anyway. The result is what the
  * run at the highest rate gave that was served.
  */
@@ -35,7 +35,7 @@ final class CapacitySearch {
     private final int limitMillis;
     private final int firstRate;
     private final double mostGenerator;
-    private final Attempts.CellRunner runner;
+    private final CellRetries.CellRunner runner;
     private final ObjIntConsumer<String> listener;
     private @Nullable Path best;
 
@@ -52,7 +52,7 @@ final class CapacitySearch {
             Cell cell,
             int firstRate,
             double mostGenerator,
-            Attempts.CellRunner runner,
+            CellRetries.CellRunner runner,
             ObjIntConsumer<String> listener) {
         this.scenario = cell.scenario();
         this.limitMillis = cell.users();
@@ -111,8 +111,8 @@ final class CapacitySearch {
             Path samples = RawSamples.beside(samplesTo, "rate-" + rate + (number == 0 ? "" : "-" + (number + 1)));
             try {
                 Measurement measured = runner.run(new Cell(Plan.PROFILE_SUMMARY_OPEN, rate), samples);
-                String disturbance =
-                        Judge.disturbance(measured.machine(), mostGenerator).orElse(null);
+                String disturbance = RunValidator.disturbance(measured.machine(), mostGenerator)
+                        .orElse(null);
                 if (disturbance != null) {
                     listener.accept(disturbance, rate);
                     disturbed++;
@@ -125,7 +125,7 @@ final class CapacitySearch {
                     best = samples;
                     return Optional.of(measured);
                 }
-            } catch (WrongAnswersException tooMany) {
+            } catch (ErrorRateExceededException tooMany) {
                 if (Shutdown.underWay()) {
                     throw tooMany;
                 }

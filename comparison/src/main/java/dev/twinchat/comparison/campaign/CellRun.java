@@ -1,17 +1,17 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.measure.DatabaseProbe;
-import dev.twinchat.comparison.measure.InnerWatch;
-import dev.twinchat.comparison.measure.JavaProcess;
-import dev.twinchat.comparison.measure.Samples;
-import dev.twinchat.comparison.measure.Watch;
-import dev.twinchat.comparison.result.Evidence;
-import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Service;
 import dev.twinchat.comparison.result.Measurement.Work;
+import dev.twinchat.comparison.result.RunDiagnostics;
+import dev.twinchat.comparison.result.RunDiagnostics.Waits;
+import dev.twinchat.comparison.sampling.DatabaseProbe;
+import dev.twinchat.comparison.sampling.JavaProcess;
+import dev.twinchat.comparison.sampling.JfrWaits;
+import dev.twinchat.comparison.sampling.Samples;
+import dev.twinchat.comparison.sampling.ServiceSampler;
 import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
 /** One attempt at one cell: drives the stack, looks at it meanwhile, and reads what came of it. */
 final class CellRun {
 
-    private final Generator generator;
-    private final Subject subject;
+    private final LoadGenerator generator;
+    private final StackUnderTest stackUnderTest;
     private final Cell cell;
-    private final Extent extent;
+    private final RunDurations durations;
 
-    CellRun(Generator generator, Subject subject, Cell cell, Extent extent) {
+    CellRun(LoadGenerator generator, StackUnderTest stackUnderTest, Cell cell, RunDurations durations) {
         this.generator = generator;
-        this.subject = subject;
+        this.stackUnderTest = stackUnderTest;
         this.cell = cell;
-        this.extent = extent;
+        this.durations = durations;
     }
 
     /**
@@ -54,40 +54,42 @@ final class CellRun {
         try {
             return measure(samplesTo);
         } catch (FailedRunException failed) {
-            throw subject.gone().orElse(failed);
+            throw stackUnderTest.gone().orElse(failed);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         } catch (IOException | IllegalArgumentException failed) {
-            throw subject.gone()
+            throw stackUnderTest
+                    .gone()
                     .orElseGet(() -> new FailedRunException(String.valueOf(failed.getMessage()), List.of()));
         }
     }
 
     /** What is taken down within the service begins first of all: it is to be no part of what its sockets take. */
     private Measurement measure(Path samplesTo) throws FailedRunException, IOException, InterruptedException {
-        JavaProcess service = subject.service(cell.scenario());
-        try (InnerWatch inner = InnerWatch.begin(service, subject.management(cell.scenario()))) {
+        JavaProcess service = stackUnderTest.service(cell.scenario());
+        try (JfrWaits inner = JfrWaits.begin(service, stackUnderTest.management(cell.scenario()))) {
             return measure(service, inner, samplesTo);
         }
     }
 
-    private Measurement measure(JavaProcess service, InnerWatch inner, Path samplesTo)
+    private Measurement measure(JavaProcess service, JfrWaits inner, Path samplesTo)
             throws FailedRunException, IOException, InterruptedException {
         boolean sockets = cell.scenario().opensSockets();
-        Footprint before = sockets ? Footprint.of(service) : Footprint.NONE;
+        MemorySnapshot before = sockets ? MemorySnapshot.of(service) : MemorySnapshot.NONE;
         inner.loadComes();
-        try (EngineRun run = extent.start(generator, subject, cell);
-                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database(), subject.database(cell.scenario()));
-                Watch watch =
-                        Watch.begin(service, generator.pid(), subject.stack().databasePid(), probe)) {
-            Footprint open = sockets ? whileOpen(run, service, inner) : Footprint.NONE;
-            LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
-            watch.finish();
+        try (EngineRun run = durations.start(generator, stackUnderTest, cell);
+                DatabaseProbe probe =
+                        DatabaseProbe.of(stackUnderTest.stack().database(), stackUnderTest.database(cell.scenario()));
+                ServiceSampler sampler = ServiceSampler.begin(
+                        service, generator.pid(), stackUnderTest.stack().databasePid(), probe)) {
+            MemorySnapshot open = sockets ? whileOpen(run, service, inner) : MemorySnapshot.NONE;
+            LoadResult result = generator.await(run, cell.scenario(), durations.load(cell));
+            sampler.finish();
             MeasuredWindow window = window(result);
             Waits waits = waits(inner, window);
             Samples samples = Samples.read(result.samples());
             Load load = samples.load(window.length().toMillis() / 1000.0);
-            Service used = watch.service(
+            Service used = sampler.service(
                     window.from(),
                     window.until(),
                     load.requests(),
@@ -105,12 +107,12 @@ final class CellRun {
             Measurement measured = new Measurement(
                             load,
                             used,
-                            watch.machine(window.from(), window.until(), load.requests()),
+                            sampler.machine(window.from(), window.until(), load.requests()),
                             delivery,
                             work(load, window, samples))
-                    .with(evidence(watch, waits, samples, window, load));
+                    .with(evidence(sampler, waits, samples, window, load));
             return cell.scenario().isShareOfCapacity()
-                    ? measured.with(watch.drift(
+                    ? measured.with(sampler.drift(
                             window.from(),
                             window.until(),
                             samples.p90LastQuarterToFirst(window.from(), window.length()),
@@ -119,9 +121,10 @@ final class CellRun {
         }
     }
 
-    private @Nullable Waits waits(InnerWatch inner, MeasuredWindow window) {
-        Waits waits = inner.finish(subject.log(cell.scenario()).resolveSibling(""), window.from(), window.until());
-        return waits != null && subject.stack().stack().usesVirtualThreads() ? waits.ofVirtualThreads() : waits;
+    private @Nullable Waits waits(JfrWaits inner, MeasuredWindow window) {
+        Waits waits =
+                inner.finish(stackUnderTest.log(cell.scenario()).resolveSibling(""), window.from(), window.until());
+        return waits != null && stackUnderTest.stack().stack().usesVirtualThreads() ? waits.ofVirtualThreads() : waits;
     }
 
     /** An amount of work whose deliveries count is done when the last of them has come. */
@@ -140,37 +143,42 @@ final class CellRun {
         if (cell.scenario().kind() != Plan.Kind.WORK) {
             return null;
         }
-        double ideal = extent.idealSeconds(cell);
+        double ideal = durations.idealSeconds(cell);
         return new Work(
                 load.seconds(),
                 window.until().toEpochMilli() / 1000.0 - samples.lastBeginSeconds(),
                 Double.isNaN(ideal) ? null : ideal);
     }
 
-    private static Evidence evidence(
-            Watch watch, @Nullable Waits waits, Samples samples, MeasuredWindow window, Load load) throws IOException {
-        return new Evidence(
+    private static RunDiagnostics evidence(
+            ServiceSampler sampler, @Nullable Waits waits, Samples samples, MeasuredWindow window, Load load)
+            throws IOException {
+        return new RunDiagnostics(
                 samples.course(window.from(), window.length()),
                 samples.distribution(),
-                watch.settling(
+                sampler.settling(
                         window.from(), window.until(), samples.secondHalfToFirst(window.from(), window.length())),
-                watch.pressure(window.from(), window.until(), load.requests(), Surroundings.POOL_SIZE, waits),
-                watch.watching(window.from(), window.until()));
+                sampler.pressure(window.from(), window.until(), load.requests(), EnvironmentProbe.POOL_SIZE, waits),
+                sampler.watching(window.from(), window.until()));
     }
 
     /** The service with all sockets open and nothing to do: the run waits for this. */
-    private Footprint whileOpen(EngineRun run, JavaProcess service, InnerWatch inner)
+    private MemorySnapshot whileOpen(EngineRun run, JavaProcess service, JfrWaits inner)
             throws IOException, InterruptedException {
         try {
             run.holding()
-                    .get(generator.patience(cell.scenario(), extent.load(cell)).toMillis(), TimeUnit.MILLISECONDS);
-            Footprint open = Footprint.of(service);
+                    .get(
+                            generator
+                                    .patience(cell.scenario(), durations.load(cell))
+                                    .toMillis(),
+                            TimeUnit.MILLISECONDS);
+            MemorySnapshot open = MemorySnapshot.of(service);
             inner.loadComes();
             run.release();
             return open;
         } catch (ExecutionException | TimeoutException failed) {
             // The run itself says why.
-            return Footprint.NONE;
+            return MemorySnapshot.NONE;
         }
     }
 
@@ -198,18 +206,18 @@ final class CellRun {
     }
 
     private void check(Load load, Samples samples, @Nullable DeliverySummary sockets) throws FailedRunException {
-        FailedRunException gone = subject.gone().orElse(null);
+        FailedRunException gone = stackUnderTest.gone().orElse(null);
         if (gone != null) {
             throw gone;
         }
-        String failure = Judge.failure(load, samples.errors())
-                .or(() -> Judge.unfinished(load, extent.samples(cell)))
+        String failure = RunValidator.failure(load, samples.errors())
+                .or(() -> RunValidator.unfinished(load, durations.samples(cell)))
                 .or(() -> sockets == null
                         ? Optional.empty()
-                        : Judge.failure(sockets, cell.scenario().countsDeliveries()))
+                        : RunValidator.failure(sockets, cell.scenario().countsDeliveries()))
                 .orElse(null);
         if (failure != null) {
-            throw Judge.failed(load, failure, LogTail.of(subject.log(cell.scenario())));
+            throw RunValidator.failed(load, failure, LogTail.of(stackUnderTest.log(cell.scenario())));
         }
     }
 }

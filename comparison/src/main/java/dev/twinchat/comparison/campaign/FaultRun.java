@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.faults.Fault;
-import dev.twinchat.comparison.faults.FeedWatch;
+import dev.twinchat.comparison.faults.FeedProbe;
 import dev.twinchat.comparison.faults.Observation;
 import dev.twinchat.comparison.result.FaultFigures;
 import dev.twinchat.jmeter.EngineRun;
@@ -41,8 +41,8 @@ final class FaultRun {
         return BEFORE.plus(length).plus(AFTER).plus(RESTART.dividedBy(Fault.values().length));
     }
 
-    private final Generator generator;
-    private final Subject subject;
+    private final LoadGenerator generator;
+    private final StackUnderTest stackUnderTest;
     private final Link link;
     private final Duration length;
 
@@ -52,9 +52,9 @@ final class FaultRun {
      * @param link what the message service's questions to the user service go through
      * @param length how long a fault lasts; one that is killed takes as long again as it needs to start
      */
-    FaultRun(Generator generator, Subject subject, Link link, Duration length) {
+    FaultRun(LoadGenerator generator, StackUnderTest stackUnderTest, Link link, Duration length) {
         this.generator = generator;
-        this.subject = subject;
+        this.stackUnderTest = stackUnderTest;
         this.link = link;
         this.length = length;
     }
@@ -62,16 +62,16 @@ final class FaultRun {
     /**
      * Runs one.
      *
-     * @param contender under which name the stack takes part
+     * @param participant under which name the stack takes part
      */
-    FaultFigures run(int block, String contender, Fault fault, int users)
+    FaultFigures run(int block, String participant, Fault fault, int users)
             throws FailedRunException, IOException, InterruptedException {
-        RunningStack stack = subject.stack();
+        RunningStack stack = stackUnderTest.stack();
         ServiceProcess service = stack.process(ServiceName.MESSAGE);
         Cell cell = new Cell(Plan.FEED, users);
         Duration load = BEFORE.plus(length).plus(AFTER).plus(fault == Fault.KILLED ? RESTART : Duration.ZERO);
-        try (EngineRun run = generator.startGently(subject, cell, load, PAUSE);
-                FeedWatch watch = FeedWatch.begin(service.address(), service.management(), generator.rows(Plan.FEED))) {
+        try (EngineRun run = generator.startGently(stackUnderTest, cell, load, PAUSE);
+                FeedProbe watch = FeedProbe.begin(service.address(), service.management(), generator.rows(Plan.FEED))) {
             run.window().get(generator.patience(Plan.FEED, Duration.ZERO).toMillis(), TimeUnit.MILLISECONDS);
             pause(BEFORE);
             watch.forgetOpening();
@@ -85,7 +85,7 @@ final class FaultRun {
             List<Sample> samples = new ArrayList<>();
             SampleFile.read(result.samples(), samples::add);
             return new Observation(began, ended, until, samples, watch.glances(), watch.openedMillis())
-                    .figures(block, contender, fault);
+                    .figures(block, participant, fault);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         } catch (ExecutionException | TimeoutException failed) {

@@ -1,16 +1,16 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.faults.Fault;
+import dev.twinchat.comparison.result.Baseline;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.FaultFigures;
-import dev.twinchat.comparison.result.Floor;
 import dev.twinchat.comparison.result.ObserverFigures;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
-import dev.twinchat.comparison.result.Start;
+import dev.twinchat.comparison.result.StartupMeasurement;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,9 +28,9 @@ final class Journal {
     private final Design design;
     private final Instant started;
     private final Clock clock;
-    private final List<Start> starts = new ArrayList<>();
+    private final List<StartupMeasurement> starts = new ArrayList<>();
     private final List<Run> runs = new ArrayList<>();
-    private final List<Floor> floors = new ArrayList<>();
+    private final List<Baseline> floors = new ArrayList<>();
     private final List<FaultFigures> faults = new ArrayList<>();
     private final List<String> incidents = new ArrayList<>();
     private final List<ObserverFigures> observers = new ArrayList<>();
@@ -63,7 +63,7 @@ final class Journal {
     }
 
     /** The cells of a stack in a block that have neither been measured nor failed yet, in the block's order. */
-    List<Cell> missing(Schedule.Block block, Contender stack) {
+    List<Cell> missing(Schedule.Block block, Participant stack) {
         return block.cells().stream()
                 .filter(cell -> options.measures(stack, cell.scenario()))
                 .filter(cell -> runs.stream()
@@ -75,7 +75,7 @@ final class Journal {
 
     /** Whether the database's own limit is known of that block. */
     boolean hasFloor(Schedule.Block block) {
-        return floors.stream().anyMatch(floor -> floor.block() == block.number());
+        return floors.stream().anyMatch(baseline -> baseline.block() == block.number());
     }
 
     /** How many runs have ended, in whichever way. */
@@ -84,8 +84,8 @@ final class Journal {
                 runs.stream().filter(run -> run.outcome() != Outcome.REPEATED).count();
     }
 
-    void add(Start start) throws IOException {
-        starts.add(start);
+    void add(StartupMeasurement startupMeasurement) throws IOException {
+        starts.add(startupMeasurement);
         write(null);
     }
 
@@ -94,8 +94,8 @@ final class Journal {
         write(null);
     }
 
-    void add(Floor floor) throws IOException {
-        floors.add(floor);
+    void add(Baseline baseline) throws IOException {
+        floors.add(baseline);
         write(null);
     }
 
@@ -110,7 +110,7 @@ final class Journal {
     }
 
     /** The scenarios about observers that a stack has not had in a block yet. */
-    List<Plan> missingObservers(Schedule.Block block, Contender stack) {
+    List<Plan> missingObservers(Schedule.Block block, Participant stack) {
         return options.observerScenarios().stream()
                 .filter(plan -> options.measures(stack, plan))
                 .filter(plan -> observers.stream()
@@ -121,7 +121,7 @@ final class Journal {
     }
 
     /** The faults of the user service that a stack has not had in a block yet; none in a campaign without. */
-    List<Fault> missingFaults(Schedule.Block block, Contender stack) {
+    List<Fault> missingFaults(Schedule.Block block, Participant stack) {
         return options.faults().stream()
                 .filter(fault -> faults.stream()
                         .noneMatch(figures -> figures.block() == block.number()

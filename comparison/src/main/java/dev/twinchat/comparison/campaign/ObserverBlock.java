@@ -19,27 +19,27 @@ final class ObserverBlock {
     /** A quarter of what services have otherwise, so that a queue without a limit finds its end within a minute. */
     private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m");
 
-    private final Turn turn;
-    private final Startup startup;
-    private final Generator generator;
+    private final BlockContext context;
+    private final StackStartPolicy startPolicy;
+    private final LoadGenerator generator;
 
-    ObserverBlock(Turn turn, Startup startup, Generator generator) {
-        this.turn = turn;
-        this.startup = startup;
+    ObserverBlock(BlockContext context, StackStartPolicy startPolicy, LoadGenerator generator) {
+        this.context = context;
+        this.startPolicy = startPolicy;
         this.generator = generator;
     }
 
     /** Runs what is still missing; what cannot be started or measured is an incident. */
     void run() throws IOException, InterruptedException {
-        for (Plan plan : turn.journal().missingObservers(turn.block(), turn.contender())) {
+        for (Plan plan : context.journal().missingObservers(context.block(), context.participant())) {
             Instant began = Instant.now();
             try {
                 ObserverFigures figures = untilUndisturbed(plan);
-                turn.journal().add(figures);
-                turn.say(String.format(
+                context.journal().add(figures);
+                context.say(String.format(
                         Locale.ROOT,
                         "  %s, %s: %d events in %.0f s, held up %.1f s; the essential subscriber missed %d, p99 %.2f ms%s",
-                        turn.label(),
+                        context.label(),
                         plan.label(),
                         figures.generated(),
                         figures.seconds(),
@@ -51,10 +51,10 @@ final class ObserverBlock {
                 if (Shutdown.underWay()) {
                     throw new InterruptedCampaignException();
                 }
-                turn.incident(turn.where() + ", " + plan.label() + ": " + failed.getMessage());
-                turn.say("  " + turn.label() + ", " + plan.label() + ": FAILED: " + failed.getMessage());
+                context.incident(context.where() + ", " + plan.label() + ": " + failed.getMessage());
+                context.say("  " + context.label() + ", " + plan.label() + ": FAILED: " + failed.getMessage());
             }
-            turn.pace().observed(Duration.between(began, Instant.now()));
+            context.estimate().observed(Duration.between(began, Instant.now()));
         }
     }
 
@@ -69,11 +69,11 @@ final class ObserverBlock {
             if (observed.disturbance() == null) {
                 return observed.figures();
             }
-            boolean last = attempt == Attempts.MOST_ATTEMPTS;
-            String sentence = turn.where() + ", " + plan.label() + ", "
+            boolean last = attempt == CellRetries.MOST_ATTEMPTS;
+            String sentence = context.where() + ", " + plan.label() + ", "
                     + (last ? "counted although " : "repeated, because ") + observed.disturbance();
-            turn.incident(sentence);
-            turn.say("  " + sentence);
+            context.incident(sentence);
+            context.say("  " + sentence);
             if (last) {
                 return observed.figures();
             }
@@ -81,20 +81,22 @@ final class ObserverBlock {
     }
 
     private ObserverRun.Observed run(Plan plan) throws FailedRunException, InterruptedException {
-        StackOptions start = startup.of(turn.contender().toStart(), List.of())
+        StackOptions start = startPolicy
+                .of(context.participant().toStart(), List.of())
                 .withExtraJvmFlags(ServiceName.USER, HEAP)
                 .withExtraJvmFlags(ServiceName.MESSAGE, HEAP);
-        try (Subject subject = Subject.of(RunningStack.start(start, line -> {}), false)) {
-            turn.journal()
-                    .environment(Surroundings.with(
-                            turn.journal().environment(), turn.options(), subject.stack(), "observers"));
-            ObserverRun run = new ObserverRun(generator, subject, turn.options().events());
-            run.warmUp(Duration.ofSeconds(turn.options().warmUpSeconds()));
+        try (StackUnderTest stackUnderTest = StackUnderTest.of(RunningStack.start(start, line -> {}), false)) {
+            context.journal()
+                    .environment(EnvironmentProbe.with(
+                            context.journal().environment(), context.options(), stackUnderTest.stack(), "observers"));
+            ObserverRun run =
+                    new ObserverRun(generator, stackUnderTest, context.options().events());
+            run.warmUp(Duration.ofSeconds(context.options().warmUpSeconds()));
             return run.measure(
-                    turn.number(),
-                    turn.label(),
+                    context.number(),
+                    context.label(),
                     plan,
-                    Duration.ofSeconds(turn.options().seconds()));
+                    Duration.ofSeconds(context.options().seconds()));
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notReady) {

@@ -1,10 +1,10 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.measure.DatabaseProbe;
-import dev.twinchat.comparison.measure.JavaProcess;
-import dev.twinchat.comparison.measure.Watch;
 import dev.twinchat.comparison.result.ObserverFigures;
 import dev.twinchat.comparison.result.ObserverFigures.Seen;
+import dev.twinchat.comparison.sampling.DatabaseProbe;
+import dev.twinchat.comparison.sampling.JavaProcess;
+import dev.twinchat.comparison.sampling.ServiceSampler;
 import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /** One scenario about observers on a stack that was started for it. */
 final class ObserverRun {
 
-    private final Generator generator;
-    private final Subject subject;
+    private final LoadGenerator generator;
+    private final StackUnderTest stackUnderTest;
     private final EventLoad events;
 
-    ObserverRun(Generator generator, Subject subject, EventLoad events) {
+    ObserverRun(LoadGenerator generator, StackUnderTest stackUnderTest, EventLoad events) {
         this.generator = generator;
-        this.subject = subject;
+        this.stackUnderTest = stackUnderTest;
         this.events = events;
     }
 
@@ -34,7 +34,7 @@ final class ObserverRun {
      * subscribers is compiled before it counts, also that for those that pause, come again and vanish.
      */
     void warmUp(Duration length) throws FailedRunException, InterruptedException {
-        try (EngineRun run = generator.startObservers(subject, Plan.OBSERVERS_DROP_QUEUE, events, length)) {
+        try (EngineRun run = generator.startObservers(stackUnderTest, Plan.OBSERVERS_DROP_QUEUE, events, length)) {
             generator.await(run, Plan.OBSERVERS_DROP_QUEUE, length);
         }
     }
@@ -49,23 +49,24 @@ final class ObserverRun {
     /**
      * Runs; the end of the service is a result, too.
      *
-     * @param contender under which name the stack takes part
+     * @param participant under which name the stack takes part
      */
-    Observed measure(int block, String contender, Plan plan, Duration length)
+    Observed measure(int block, String participant, Plan plan, Duration length)
             throws FailedRunException, IOException, InterruptedException {
-        JavaProcess service = subject.service(plan);
+        JavaProcess service = stackUnderTest.service(plan);
         long heapBefore = service.liveHeapBytes();
-        try (EngineRun run = generator.startObservers(subject, plan, events, length);
-                DatabaseProbe probe = DatabaseProbe.of(subject.stack().database(), subject.database(plan));
-                Watch watch = Watch.beginGently(
-                        service, generator.pid(), subject.stack().databasePid(), probe)) {
+        try (EngineRun run = generator.startObservers(stackUnderTest, plan, events, length);
+                DatabaseProbe probe =
+                        DatabaseProbe.of(stackUnderTest.stack().database(), stackUnderTest.database(plan));
+                ServiceSampler sampler = ServiceSampler.beginGently(
+                        service, generator.pid(), stackUnderTest.stack().databasePid(), probe)) {
             LoadResult result = generator.await(run, plan, length);
             ObserverSummary summary = result.observers().orElseThrow();
-            watch.finish();
+            sampler.finish();
             Long heapAfter = heapAfter(service);
             ObserverFigures figures = new ObserverFigures(
                     block,
-                    contender,
+                    participant,
                     plan.label(),
                     plan.monitors(),
                     events.rate(),
@@ -77,10 +78,10 @@ final class ObserverRun {
                     died(summary),
                     heapBefore,
                     heapAfter,
-                    watch.heapPeakBytes(),
-                    watch.heapCourseBytes(result.window().from()),
+                    sampler.heapPeakBytes(),
+                    sampler.heapCourseBytes(result.window().from()),
                     seen(summary));
-            return new Observed(figures, figures.died() == null ? disturbance(watch, result.window()) : null);
+            return new Observed(figures, figures.died() == null ? disturbance(sampler, result.window()) : null);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         } catch (IllegalArgumentException notSeen) {
@@ -88,14 +89,15 @@ final class ObserverRun {
         }
     }
 
-    private static @Nullable String disturbance(Watch watch, MeasuredWindow window) {
+    private static @Nullable String disturbance(ServiceSampler sampler, MeasuredWindow window) {
         // Nobody counts requests here; what is asked of the machine is shares.
-        return Judge.disturbance(watch.machine(window.from(), window.until(), 1), Judge.MOST_BESIDE)
+        return RunValidator.disturbance(sampler.machine(window.from(), window.until(), 1), RunValidator.MOST_BESIDE)
                 .orElse(null);
     }
 
     private @Nullable String died(ObserverSummary summary) {
-        return subject.gone()
+        return stackUnderTest
+                .gone()
                 .map(FailedRunException::reason)
                 .orElse(summary.lost().isEmpty() ? null : "the service cut the connection: " + summary.lost());
     }

@@ -11,11 +11,11 @@ import java.util.Locale;
 final class Progress {
 
     private final PrintWriter out;
-    private final Pace pace;
+    private final TimeEstimate timeEstimate;
 
-    Progress(PrintWriter out, Pace pace) {
+    Progress(PrintWriter out, TimeEstimate timeEstimate) {
         this.out = out;
-        this.pace = pace;
+        this.timeEstimate = timeEstimate;
     }
 
     void begin(CampaignOptions options) {
@@ -31,7 +31,7 @@ final class Progress {
                         ? " of " + options.seconds() + " s"
                         : "",
                 options.seed(),
-                time(pace.left())));
+                time(timeEstimate.left())));
     }
 
     void starting(int block, int blocks, String stack) {
@@ -46,12 +46,12 @@ final class Progress {
         say(String.format(
                 Locale.ROOT,
                 "  %7s  %-16s %5d %s  %s  (%s left)",
-                pace.position(),
+                timeEstimate.position(),
                 run.scenario(),
                 run.users(),
                 Plan.loadUnitOf(run.scenario()),
                 outcome(run),
-                time(pace.left())));
+                time(timeEstimate.left())));
     }
 
     /** A look at one rate, in the search for the highest. */

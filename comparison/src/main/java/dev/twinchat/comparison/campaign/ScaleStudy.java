@@ -1,9 +1,9 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.measure.PartsWatch;
-import dev.twinchat.comparison.measure.Samples;
 import dev.twinchat.comparison.result.Measurement.Load;
-import dev.twinchat.comparison.result.Scaling;
+import dev.twinchat.comparison.result.ReplicaCosts;
+import dev.twinchat.comparison.sampling.ComponentSampler;
+import dev.twinchat.comparison.sampling.Samples;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.EngineRun;
@@ -48,11 +48,11 @@ public final class ScaleStudy {
             List.of(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE, Plan.EDIT_MESSAGE, Plan.SEND, Plan.BROADCAST);
 
     private final CampaignOptions options;
-    private final Contender stack;
+    private final Participant stack;
     private final List<Integer> replicas;
     private final List<Integer> cores;
     private final Consumer<String> progress;
-    private final List<Scaling.Run> runs = new ArrayList<>();
+    private final List<ReplicaCosts.Run> runs = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
 
     /**
@@ -77,7 +77,7 @@ public final class ScaleStudy {
      * @throws IOException if the study cannot begin or go on; the message says why
      * @throws InterruptedCampaignException if this JVM is going down
      */
-    public Scaling run() throws IOException, InterruptedException {
+    public ReplicaCosts run() throws IOException, InterruptedException {
         Instant started = Clock.systemUTC().instant();
         try {
             measure();
@@ -87,8 +87,8 @@ public final class ScaleStudy {
             }
             throw new IOException(String.valueOf(failed.getMessage()), failed);
         }
-        return new Scaling(
-                started, stack.label(), cores, Surroundings.of(options), List.copyOf(runs), List.copyOf(failures));
+        return new ReplicaCosts(
+                started, stack.label(), cores, EnvironmentProbe.of(options), List.copyOf(runs), List.copyOf(failures));
     }
 
     private void measure() throws SQLException, IOException, FailedRunException, InterruptedException {
@@ -96,7 +96,7 @@ public final class ScaleStudy {
         try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
             Path load = Files.createDirectory(snapshot.directory().resolve("load"));
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
-            try (Generator generator = new Generator(JMeterDistribution.at(options.home()), data, load)) {
+            try (LoadGenerator generator = new LoadGenerator(JMeterDistribution.at(options.home()), data, load)) {
                 generator.rehearse();
                 SplittableRandom random = new SplittableRandom(options.seed());
                 for (Schedule.Block block : Schedule.of(options).blocks()) {
@@ -114,7 +114,7 @@ public final class ScaleStudy {
         }
     }
 
-    private void measure(Schedule.Block block, int number, Snapshot snapshot, Generator generator)
+    private void measure(Schedule.Block block, int number, Snapshot snapshot, LoadGenerator generator)
             throws SQLException, IOException, FailedRunException, InterruptedException {
         progress.accept(
                 "Block " + block.number() + " of " + options.blocks() + ", replicas of each service: " + number);
@@ -124,14 +124,14 @@ public final class ScaleStudy {
         try (RunningStack running = RunningStack.start(wanted, _ -> {})) {
             Seed.readIntoMemory(running.database());
             pin(running);
-            Replicated replicated = new Replicated(running, new Rounds());
+            Replicated replicated = new Replicated(running, new DataPasses());
             for (Cell cell : options.warmUps(stack)) {
                 // Each replica gets as much to warm up on as one alone.
                 generator.warmUp(replicated, cell, Duration.ofSeconds((long) number * options.warmUpSeconds()));
             }
             for (Cell cell : block.cells()) {
                 try {
-                    Scaling.Run run = run(block, number, replicated, cell, generator);
+                    ReplicaCosts.Run run = run(block, number, replicated, cell, generator);
                     runs.add(run);
                     progress.accept("  " + ScaleTable.line(run));
                 } catch (FailedRunException | LoadException failed) {
@@ -161,21 +161,22 @@ public final class ScaleStudy {
         for (ServiceName name : List.of(ServiceName.USER, ServiceName.MESSAGE)) {
             List<ServiceProcess> processes = services(running, name);
             for (int replica = 0; replica < processes.size(); replica++) {
-                Affinity.hold(processes.get(replica).pid(), cores.get(replica % cores.size()));
+                CpuAffinity.hold(processes.get(replica).pid(), cores.get(replica % cores.size()));
             }
         }
     }
 
-    private Scaling.Run run(Schedule.Block block, int number, Replicated replicated, Cell cell, Generator generator)
+    private ReplicaCosts.Run run(
+            Schedule.Block block, int number, Replicated replicated, Cell cell, LoadGenerator generator)
             throws FailedRunException, IOException, InterruptedException {
-        Extent extent = Extent.of(options, cell.scenario());
+        RunDurations durations = RunDurations.of(options, cell.scenario());
         Map<String, List<Long>> parts = replicated.parts();
-        parts.put(Scaling.GENERATOR, List.of(generator.pid()));
-        try (EngineRun run = extent.start(generator, replicated, cell);
-                PartsWatch watch = PartsWatch.begin(parts)) {
+        parts.put(ReplicaCosts.GENERATOR, List.of(generator.pid()));
+        try (EngineRun run = durations.start(generator, replicated, cell);
+                ComponentSampler watch = ComponentSampler.begin(parts)) {
             // Nobody looks at open sockets here: they go as soon as the load is over.
             run.release();
-            LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
+            LoadResult result = generator.await(run, cell.scenario(), durations.load(cell));
             watch.finish();
             Samples samples = Samples.read(result.samples());
             MeasuredWindow window = result.window();
@@ -188,7 +189,7 @@ public final class ScaleStudy {
             Map<String, Double> micros = new LinkedHashMap<>();
             watch.cpuMillis(window.from(), window.until())
                     .forEach((part, millis) -> micros.put(part, 1000 * millis / (perSecond * load.seconds())));
-            return new Scaling.Run(
+            return new ReplicaCosts.Run(
                     number,
                     cell.scenario().label(),
                     cell.users(),
@@ -202,11 +203,11 @@ public final class ScaleStudy {
     }
 
     private static void check(Load load, Samples samples, Optional<DeliverySummary> sockets) throws FailedRunException {
-        String failure = Judge.failure(load, samples.errors())
-                .or(() -> sockets.flatMap(summary -> Judge.failure(summary, true)))
+        String failure = RunValidator.failure(load, samples.errors())
+                .or(() -> sockets.flatMap(summary -> RunValidator.failure(summary, true)))
                 .orElse(null);
         if (failure != null) {
-            throw Judge.failed(load, failure, List.of());
+            throw RunValidator.failed(load, failure, List.of());
         }
     }
 
@@ -217,7 +218,7 @@ public final class ScaleStudy {
     }
 
     /** A stack that is driven through its gateway only. */
-    private record Replicated(RunningStack running, Rounds rounds) implements Driven {
+    private record Replicated(RunningStack running, DataPasses rounds) implements LoadTarget {
 
         @Override
         public URI address(Plan plan) {

@@ -1,6 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.result.Scaling;
+import dev.twinchat.comparison.result.ReplicaCosts;
 import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.ServiceName;
@@ -20,7 +20,7 @@ public final class ScaleTable {
     private ScaleTable() {}
 
     /** One run. */
-    static String line(Scaling.Run run) {
+    static String line(ReplicaCosts.Run run) {
         return String.format(
                 Locale.ROOT,
                 "%-16s %5d %s  %,10.1f %s/s  p99 %7.1f ms  µs each: %s",
@@ -36,8 +36,8 @@ public final class ScaleTable {
     }
 
     /** Medians of all, a row for each number of replicas under each load. */
-    public static List<String> of(Scaling scaling) {
-        List<Scaling.Row> rows = scaling.rows();
+    public static List<String> of(ReplicaCosts replicaCosts) {
+        List<ReplicaCosts.Row> rows = replicaCosts.rows();
         if (rows.isEmpty()) {
             return List.of();
         }
@@ -46,13 +46,13 @@ public final class ScaleTable {
         lines.add("| scenario | load | replicas | a second | p99, ms | idle | " + String.join(" | ", parts)
                 + " | full first, at |");
         lines.add("| --- " + "| ---: ".repeat(5 + parts.size()) + "| --- |");
-        for (Scaling.Row row : rows) {
+        for (ReplicaCosts.Row row : rows) {
             lines.add(row(row, parts));
         }
         return lines;
     }
 
-    private static String row(Scaling.Row row, List<String> parts) {
+    private static String row(ReplicaCosts.Row row, List<String> parts) {
         String cpu = parts.stream()
                 .map(row.cpuMicros()::get)
                 .map(part -> String.format(Locale.ROOT, "%,.0f", part.median()))
@@ -72,9 +72,9 @@ public final class ScaleTable {
     }
 
     /** The part that takes the most processor time, replicas sharing theirs, and how many a second fill one processor of it. */
-    private static String first(Scaling.Row row) {
+    private static String first(ReplicaCosts.Row row) {
         return row.cpuMicros().entrySet().stream()
-                .filter(part -> !part.getKey().equals(Scaling.GENERATOR))
+                .filter(part -> !part.getKey().equals(ReplicaCosts.GENERATOR))
                 .max(Comparator.comparingDouble(part -> micros(part, row.replicas())))
                 .map(part -> String.format(Locale.ROOT, "%s, %,.0f", part.getKey(), 1e6 / micros(part, row.replicas())))
                 .orElseThrow();

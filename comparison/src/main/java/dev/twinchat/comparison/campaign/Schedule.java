@@ -21,13 +21,13 @@ record Schedule(List<Block> blocks) {
      * @param cells in random order, so that none always comes first on a cold service; the same for all stacks of the
      *     block, so that they can be compared pair by pair
      */
-    record Block(int number, List<Contender> stacks, List<Cell> cells) {}
+    record Block(int number, List<Participant> stacks, List<Cell> cells) {}
 
     /** The order that a seed stands for: always the same one. */
     static Schedule of(CampaignOptions options) {
         SplittableRandom random = new SplittableRandom(options.seed());
         List<Block> blocks = new ArrayList<>();
-        List<Contender> stacks = new ArrayList<>(options.stacks());
+        List<Participant> stacks = new ArrayList<>(options.stacks());
         for (int number = 1; number <= options.blocks(); number++) {
             turn(stacks, number, random);
             List<Cell> cells = cells(options);
@@ -38,7 +38,7 @@ record Schedule(List<Block> blocks) {
     }
 
     /** An order is drawn, then turned round; then all move up a place, and so on until each has had every place; then another is drawn. */
-    private static void turn(List<Contender> stacks, int number, SplittableRandom random) {
+    private static void turn(List<Participant> stacks, int number, SplittableRandom random) {
         if (number % 2 == 0) {
             Collections.reverse(stacks);
         } else if (number % (2 * stacks.size()) == 1) {

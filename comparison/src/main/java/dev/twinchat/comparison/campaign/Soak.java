@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Drives a contender for long with a share of what it can do. What it can do is found just before, by users who begin a task as soon
+ * Drives a participant for long with a share of what it can do. What it can do is found just before, by users who begin a task as soon
  * as the one before is done; so every stack has the same room, whatever it serves.
  */
 final class Soak {
@@ -22,7 +22,7 @@ final class Soak {
 
     private final Cell cell;
     private final double mostGenerator;
-    private final Attempts.CellRunner runner;
+    private final CellRetries.CellRunner runner;
     private final ObjIntConsumer<String> listener;
 
     /**
@@ -33,7 +33,7 @@ final class Soak {
      * @param runner runs cells, of this scenario at a rate
      * @param listener is told the rate, and what disturbed the way to it
      */
-    Soak(Cell cell, double mostGenerator, Attempts.CellRunner runner, ObjIntConsumer<String> listener) {
+    Soak(Cell cell, double mostGenerator, CellRetries.CellRunner runner, ObjIntConsumer<String> listener) {
         this.cell = cell;
         this.mostGenerator = mostGenerator;
         this.runner = runner;
@@ -58,7 +58,7 @@ final class Soak {
                     runner.run(CAPACITY, RawSamples.beside(samplesTo, "capacity" + (number == 1 ? "" : "-" + number)));
             double rate = full.load().throughputPerSecond();
             String disturbance =
-                    Judge.disturbance(full.machine(), mostGenerator).orElse(null);
+                    RunValidator.disturbance(full.machine(), mostGenerator).orElse(null);
             if (disturbance == null) {
                 return rate;
             }

@@ -1,8 +1,8 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.baseline.DatabaseBaseline;
 import dev.twinchat.comparison.faults.Fault;
-import dev.twinchat.comparison.floor.DatabaseFloor;
-import dev.twinchat.comparison.result.Start;
+import dev.twinchat.comparison.result.StartupMeasurement;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Link;
 import dev.twinchat.launcher.RunningStack;
@@ -22,22 +22,22 @@ final class StackBlock {
     private static final Duration FLOOR_WARM_UP = Duration.ofSeconds(1);
     private static final Duration FLOOR_MEASURED = Duration.ofSeconds(2);
 
-    private final Turn turn;
+    private final BlockContext context;
     private final List<Cell> cells;
 
     /** Whether the ways to database and cache take longer in these cells: then they are lines of ours. */
     private final boolean late;
 
-    private final Startup startup;
-    private final Generator generator;
-    private final Attempts attempts;
+    private final StackStartPolicy startPolicy;
+    private final LoadGenerator generator;
+    private final CellRetries retries;
     private final Clock clock = Clock.systemUTC();
 
-    StackBlock(Turn turn, List<Cell> cells, Startup startup, Generator generator) {
-        this.turn = turn;
-        this.startup = startup;
+    StackBlock(BlockContext context, List<Cell> cells, StackStartPolicy startPolicy, LoadGenerator generator) {
+        this.context = context;
+        this.startPolicy = startPolicy;
         this.generator = generator;
-        this.attempts = new Attempts(turn, Judge.MOST_BESIDE);
+        this.retries = new CellRetries(context, RunValidator.MOST_BESIDE);
         this.cells = cells;
         this.late = cells.stream().anyMatch(cell -> cell.scenario().isLate());
     }
@@ -47,38 +47,38 @@ final class StackBlock {
      * troubles (its disk, an interrupt) come out as exceptions.
      */
     void run() throws IOException, InterruptedException {
-        turn.progress().starting(turn.number(), turn.options().blocks(), turn.label());
+        context.progress().starting(context.number(), context.options().blocks(), context.label());
         Instant began = clock.instant();
         try (Link link = Link.open();
-                Way way = Way.open();
-                Subject subject = start(link, way)) {
-            link.leadTo(subject.stack().userService());
-            prepare(subject, way);
-            turn.pace().started(Duration.between(began, clock.instant()));
-            measure(subject, way);
+                LatencyProxy latencyProxy = LatencyProxy.open();
+                StackUnderTest stackUnderTest = start(link, latencyProxy)) {
+            link.leadTo(stackUnderTest.stack().userService());
+            prepare(stackUnderTest, latencyProxy);
+            context.estimate().started(Duration.between(began, clock.instant()));
+            measure(stackUnderTest, latencyProxy);
             if (!late) {
-                measureFloor(subject);
-                breakUserService(subject, link);
+                measureFloor(stackUnderTest);
+                breakUserService(stackUnderTest, link);
             }
         } catch (FailedRunException notReady) {
-            turn.pace().started(Duration.between(began, clock.instant()));
-            attempts.failAll(cells, notReady);
+            context.estimate().started(Duration.between(began, clock.instant()));
+            retries.failAll(cells, notReady);
             if (!late) {
-                for (Fault fault : turn.journal().missingFaults(turn.block(), turn.contender())) {
+                for (Fault fault : context.journal().missingFaults(context.block(), context.participant())) {
                     incident(fault, notReady);
                 }
             }
         }
     }
 
-    private Subject start(Link link, Way way) throws FailedRunException {
+    private StackUnderTest start(Link link, LatencyProxy latencyProxy) throws FailedRunException {
         try {
-            return Subject.of(
+            return StackUnderTest.of(
                     RunningStack.start(
-                            startup.of(turn.contender().toStart(), arguments(link)),
+                            startPolicy.of(context.participant().toStart(), arguments(link)),
                             line -> {},
-                            late ? stores -> way.between(stores) : UnaryOperator.identity()),
-                    turn.options().asDelivered());
+                            late ? stores -> latencyProxy.between(stores) : UnaryOperator.identity()),
+                    context.options().asDelivered());
         } catch (StackStartException didNotStart) {
             throw new FailedRunException(String.valueOf(didNotStart.getMessage()), didNotStart.logTail());
         } catch (SQLException | IOException notFilled) {
@@ -88,96 +88,109 @@ final class StackBlock {
 
     /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
     private List<String> arguments(Link link) {
-        return !turn.options().faults().isEmpty()
+        return !context.options().faults().isEmpty()
                 ? List.of("--twinchat.user-service.url=" + link.address(), "--twinchat.cache.time-to-live=1s")
                 : List.of();
     }
 
     /** After all runs: a killed service is another process, which nobody looks into. */
-    private void breakUserService(Subject subject, Link link) throws IOException, InterruptedException {
-        List<Fault> missing = turn.journal().missingFaults(turn.block(), turn.contender());
+    private void breakUserService(StackUnderTest stackUnderTest, Link link) throws IOException, InterruptedException {
+        List<Fault> missing = context.journal().missingFaults(context.block(), context.participant());
         if (missing.isEmpty()) {
             return;
         }
-        subject.leave(ServiceName.USER);
+        stackUnderTest.leave(ServiceName.USER);
         FaultRun faults = new FaultRun(
-                generator, subject, link, Duration.ofSeconds(turn.options().seconds()));
+                generator,
+                stackUnderTest,
+                link,
+                Duration.ofSeconds(context.options().seconds()));
         for (Fault fault : missing) {
-            turn.say("  " + turn.label() + ": the user service is " + fault.label());
+            context.say("  " + context.label() + ": the user service is " + fault.label());
             Instant began = clock.instant();
             try {
-                turn.journal()
+                context.journal()
                         .add(faults.run(
-                                turn.number(),
-                                turn.label(),
+                                context.number(),
+                                context.label(),
                                 fault,
-                                turn.options().loads(Plan.FEED).getLast()));
+                                context.options().loads(Plan.FEED).getLast()));
             } catch (FailedRunException | StackStartException failed) {
                 incident(fault, failed);
             }
-            turn.pace().broken(Duration.between(began, clock.instant()));
+            context.estimate().broken(Duration.between(began, clock.instant()));
         }
     }
 
     private void incident(Fault fault, Exception failed) throws IOException {
-        String sentence = turn.where() + ", the user service " + fault.label() + ": " + failed.getMessage();
-        turn.say("  FAILED: " + sentence);
-        turn.incident(sentence);
+        String sentence = context.where() + ", the user service " + fault.label() + ": " + failed.getMessage();
+        context.say("  FAILED: " + sentence);
+        context.incident(sentence);
     }
 
-    private void prepare(Subject subject, Way way) throws FailedRunException, IOException, InterruptedException {
-        Start start;
+    private void prepare(StackUnderTest stackUnderTest, LatencyProxy latencyProxy)
+            throws FailedRunException, IOException, InterruptedException {
+        StartupMeasurement startupMeasurement;
         try {
-            start = new Start(
-                    turn.number(),
-                    turn.block().stacks().indexOf(turn.contender()) + 1,
-                    turn.label(),
-                    subject.atRest(startup.unarchived(turn.contender().toStart())));
-            subject.keepRecordersOn();
-            turn.journal()
-                    .environment(Surroundings.with(turn.journal().environment(), turn.options(), subject.stack(), ""));
+            startupMeasurement = new StartupMeasurement(
+                    context.number(),
+                    context.block().stacks().indexOf(context.participant()) + 1,
+                    context.label(),
+                    stackUnderTest.atRest(
+                            startPolicy.unarchived(context.participant().toStart())));
+            stackUnderTest.keepRecordersOn();
+            context.journal()
+                    .environment(EnvironmentProbe.with(
+                            context.journal().environment(), context.options(), stackUnderTest.stack(), ""));
         } catch (SQLException | IOException unreadable) {
-            throw subject.gone()
+            throw stackUnderTest
+                    .gone()
                     .orElseGet(() -> new FailedRunException(
                             "the stack could not be looked at: " + unreadable.getMessage(), List.of()));
         }
-        turn.journal().add(start);
-        warmUp(subject, way);
+        context.journal().add(startupMeasurement);
+        warmUp(stackUnderTest, latencyProxy);
     }
 
     /** One scenario after the other, each with the greatest number of users and the whole machine. */
-    private void warmUp(Subject subject, Way way) throws FailedRunException, InterruptedException {
-        Extent extent = Extent.of(turn.options());
-        for (Cell cell : turn.options().warmUps(turn.contender())) {
+    private void warmUp(StackUnderTest stackUnderTest, LatencyProxy latencyProxy)
+            throws FailedRunException, InterruptedException {
+        RunDurations durations = RunDurations.of(context.options());
+        for (Cell cell : context.options().warmUps(context.participant())) {
             if (cell.scenario().isLate() != late) {
                 continue;
             }
-            way.late(cell.scenario().extraLatency());
+            latencyProxy.late(cell.scenario().extraLatency());
             try {
-                extent.warmUp(generator, subject, cell);
+                durations.warmUp(generator, stackUnderTest, cell);
             } catch (FailedRunException failed) {
-                throw subject.gone().orElse(failed);
+                throw stackUnderTest.gone().orElse(failed);
             }
-            FailedRunException gone = subject.gone().orElse(null);
+            FailedRunException gone = stackUnderTest.gone().orElse(null);
             if (gone != null) {
                 throw gone;
             }
         }
     }
 
-    private void measure(Subject subject, Way way) throws IOException, InterruptedException {
+    private void measure(StackUnderTest stackUnderTest, LatencyProxy latencyProxy)
+            throws IOException, InterruptedException {
         for (int done = 0; done < cells.size(); done++) {
-            FailedRunException gone = subject.gone().orElse(null);
+            FailedRunException gone = stackUnderTest.gone().orElse(null);
             if (gone != null) {
-                attempts.failAll(cells.subList(done, cells.size()), gone);
+                retries.failAll(cells.subList(done, cells.size()), gone);
                 return;
             }
             Cell cell = cells.get(done);
-            way.late(cell.scenario().extraLatency());
-            attempts.measure(
+            latencyProxy.late(cell.scenario().extraLatency());
+            retries.measure(
                     cell,
-                    (asked, to) ->
-                            new CellRun(generator, subject, asked, Extent.of(turn.options(), cell.scenario())).run(to));
+                    (asked, to) -> new CellRun(
+                                    generator,
+                                    stackUnderTest,
+                                    asked,
+                                    RunDurations.of(context.options(), cell.scenario()))
+                            .run(to));
         }
     }
 
@@ -185,23 +198,23 @@ final class StackBlock {
      * Once a block is enough; the stack that comes first is another one from block to block. It is no limit of stacks that keep summaries in a
      * cache.
      */
-    private void measureFloor(Subject subject) throws IOException, InterruptedException {
-        if (!turn.contender().equals(turn.block().stacks().getFirst())
-                || turn.journal().hasFloor(turn.block())
-                || turn.options().asDelivered()
-                || !turn.options().scenarios().contains(Plan.PROFILE_SUMMARY)) {
+    private void measureFloor(StackUnderTest stackUnderTest) throws IOException, InterruptedException {
+        if (!context.participant().equals(context.block().stacks().getFirst())
+                || context.journal().hasFloor(context.block())
+                || context.options().asDelivered()
+                || !context.options().scenarios().contains(Plan.PROFILE_SUMMARY)) {
             return;
         }
-        DatabaseFloor floor = new DatabaseFloor(
-                subject.stack().database(),
-                subject.stack().databasePid(),
-                Surroundings.POOL_SIZE,
+        DatabaseBaseline floor = new DatabaseBaseline(
+                stackUnderTest.stack().database(),
+                stackUnderTest.stack().databasePid(),
+                EnvironmentProbe.POOL_SIZE,
                 FLOOR_WARM_UP,
                 FLOOR_MEASURED);
         try {
-            turn.journal().add(floor.measure(turn.number(), turn.label()));
+            context.journal().add(floor.measure(context.number(), context.label()));
         } catch (SQLException refused) {
-            turn.incident("The database's own limit was not measured in block " + turn.number() + ": "
+            context.incident("The database's own limit was not measured in block " + context.number() + ": "
                     + refused.getMessage());
         }
     }

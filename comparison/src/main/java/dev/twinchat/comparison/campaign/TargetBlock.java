@@ -9,45 +9,46 @@ import java.util.List;
 /** A target's part of one block: warmed up as the stacks are, and measured in every cell that is still missing. */
 final class TargetBlock {
 
-    private final Turn turn;
-    private final Target target;
-    private final Generator generator;
+    private final BlockContext context;
+    private final ExternalTarget target;
+    private final LoadGenerator generator;
     private final Clock clock = Clock.systemUTC();
 
-    TargetBlock(Turn turn, Target target, Generator generator) {
-        this.turn = turn;
+    TargetBlock(BlockContext context, ExternalTarget target, LoadGenerator generator) {
+        this.context = context;
         this.target = target;
         this.generator = generator;
     }
 
     /** Measures; whatever goes wrong at the target is written down as failed runs. */
     void run() throws IOException, InterruptedException {
-        List<Cell> cells = turn.journal().missing(turn.block(), turn.contender());
+        List<Cell> cells = context.journal().missing(context.block(), context.participant());
         if (cells.isEmpty()) {
             return;
         }
-        turn.progress().warmingUp(turn.number(), turn.options().blocks(), turn.label());
-        Attempts attempts = new Attempts(turn, target.mostGenerator());
+        context.progress().warmingUp(context.number(), context.options().blocks(), context.label());
+        CellRetries retries = new CellRetries(context, target.mostGenerator());
         Instant began = clock.instant();
         try {
             warmUp();
-            turn.pace().started(Duration.between(began, clock.instant()));
+            context.estimate().started(Duration.between(began, clock.instant()));
         } catch (FailedRunException notReady) {
-            turn.pace().started(Duration.between(began, clock.instant()));
-            attempts.failAll(cells, notReady);
+            context.estimate().started(Duration.between(began, clock.instant()));
+            retries.failAll(cells, notReady);
             return;
         }
         for (Cell cell : cells) {
-            attempts.measure(
-                    cell, (asked, to) -> new TargetRun(generator, target, asked, Extent.of(turn.options())).run(to));
+            retries.measure(
+                    cell,
+                    (asked, to) -> new TargetRun(generator, target, asked, RunDurations.of(context.options())).run(to));
         }
     }
 
     private void warmUp() throws FailedRunException, IOException, InterruptedException {
-        Extent extent = Extent.of(turn.options());
+        RunDurations durations = RunDurations.of(context.options());
         target.renew();
-        for (Cell cell : turn.options().warmUps(turn.contender())) {
-            extent.warmUp(generator, target, cell);
+        for (Cell cell : context.options().warmUps(context.participant())) {
+            durations.warmUp(generator, target, cell);
         }
     }
 }

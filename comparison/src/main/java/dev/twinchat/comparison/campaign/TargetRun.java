@@ -1,12 +1,12 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.measure.MachineWatch;
-import dev.twinchat.comparison.measure.Samples;
-import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
-import dev.twinchat.comparison.result.Settling;
+import dev.twinchat.comparison.result.RunDiagnostics;
+import dev.twinchat.comparison.result.SteadyStateCheck;
+import dev.twinchat.comparison.sampling.HostSampler;
+import dev.twinchat.comparison.sampling.Samples;
 import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadResult;
@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
 /** One attempt at one cell of a target: what its clients see, and what they take of this machine. */
 final class TargetRun {
 
-    private final Generator generator;
-    private final Target target;
+    private final LoadGenerator generator;
+    private final ExternalTarget target;
     private final Cell cell;
-    private final Extent extent;
+    private final RunDurations durations;
 
-    TargetRun(Generator generator, Target target, Cell cell, Extent extent) {
+    TargetRun(LoadGenerator generator, ExternalTarget target, Cell cell, RunDurations durations) {
         this.generator = generator;
         this.target = target;
         this.cell = cell;
-        this.extent = extent;
+        this.durations = durations;
     }
 
     /**
@@ -51,11 +51,11 @@ final class TargetRun {
 
     private Measurement measure(Path samplesTo) throws FailedRunException, IOException, InterruptedException {
         target.renew();
-        try (EngineRun run = extent.start(generator, target, cell);
-                MachineWatch watch = MachineWatch.begin(generator.pid())) {
+        try (EngineRun run = durations.start(generator, target, cell);
+                HostSampler watch = HostSampler.begin(generator.pid())) {
             // Nobody can look at what open sockets cost there: they go as soon as the load is over.
             run.release();
-            LoadResult result = generator.await(run, cell.scenario(), extent.load(cell));
+            LoadResult result = generator.await(run, cell.scenario(), durations.load(cell));
             watch.finish();
             Samples samples = Samples.read(result.samples());
             MeasuredWindow window = result.window();
@@ -71,24 +71,24 @@ final class TargetRun {
         }
     }
 
-    private static Evidence evidence(MachineWatch watch, Samples samples, MeasuredWindow window) {
-        return new Evidence(
+    private static RunDiagnostics evidence(HostSampler watch, Samples samples, MeasuredWindow window) {
+        return new RunDiagnostics(
                 samples.course(window.from(), window.length()),
                 samples.distribution(),
-                new Settling(
+                new SteadyStateCheck(
                         samples.secondHalfToFirst(window.from(), window.length()), Double.NaN, Double.NaN, Double.NaN),
                 null,
                 watch.watching(window.from(), window.until()));
     }
 
     private void check(Load load, Samples samples, @Nullable DeliverySummary sockets) throws FailedRunException {
-        String failure = Judge.failure(load, samples.errors())
+        String failure = RunValidator.failure(load, samples.errors())
                 .or(() -> sockets == null
                         ? Optional.empty()
-                        : Judge.failure(sockets, cell.scenario().countsDeliveries()))
+                        : RunValidator.failure(sockets, cell.scenario().countsDeliveries()))
                 .orElse(null);
         if (failure != null) {
-            throw Judge.failed(load, failure, List.of());
+            throw RunValidator.failed(load, failure, List.of());
         }
     }
 }

@@ -2,11 +2,11 @@ package dev.twinchat.comparison.cli;
 
 import dev.twinchat.comparison.campaign.Campaign;
 import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.Contender;
 import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.Participant;
 import dev.twinchat.comparison.campaign.Preset;
-import dev.twinchat.comparison.own.OwnScenario;
+import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
@@ -179,7 +179,7 @@ final class CompareCommand implements Callable<Integer> {
     private final TargetOption target = new TargetOption();
 
     @Mixin
-    private final Gate gate = new Gate();
+    private final RequireOption requireOption = new RequireOption();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -190,15 +190,15 @@ final class CompareCommand implements Callable<Integer> {
                 campaign = resumed(resume);
             } else {
                 CampaignOptions options = options();
-                IdleOptions.refuse(spec, options);
+                IneffectiveOptions.refuse(spec, options);
                 Design design = options.design();
-                requirements = gate.requirements(design);
+                requirements = requireOption.requirements(design);
                 requireAnswer(design);
                 campaign = new Campaign(options, spec.commandLine().getOut());
             }
             Results results = campaign.run(this::reported);
-            boolean passed =
-                    Gate.passes(requirements, results, spec.commandLine().getOut());
+            boolean passed = RequireOption.passes(
+                    requirements, results, spec.commandLine().getOut());
             return passed && campaign.isComplete(results) ? 0 : FAILED;
         } catch (InterruptedCampaignException interrupted) {
             // The JVM is going down, and its exit code is the signal's.
@@ -251,7 +251,7 @@ final class CompareCommand implements Callable<Integer> {
             throw bad("--scale must be above 0 and at most 1, not " + scale);
         }
         Preset.Times times = content.times().scaled(scale);
-        Optional<Contender> elsewhere = target.contender();
+        Optional<Participant> elsewhere = target.participant();
         List<Plan> wantedScenarios = rates.scenarios(
                 scenarios == null ? null : Values.each(spec, "--scenarios", scenarios, this::scenario),
                 () -> target.usual(from));
@@ -265,7 +265,7 @@ final class CompareCommand implements Callable<Integer> {
                 from.label(),
                 TypedCommand.of(spec),
                 seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
-                contenders(wantedScenarios, elsewhere),
+                participants(wantedScenarios, elsewhere),
                 wantedScenarios,
                 wantedUsers,
                 otherUsers(content, wantedScenarios),
@@ -304,11 +304,12 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** What takes part: what runs elsewhere comes last, alone unless stacks are named. */
-    private List<Contender> contenders(List<Plan> scenarios, Optional<Contender> elsewhere) {
+    private List<Participant> participants(List<Plan> scenarios, Optional<Participant> elsewhere) {
         List<Stack> started = stacks != null
                 ? stacks.stream().map(this::stack).toList()
                 : elsewhere.isPresent() ? List.of() : standard(scenarios);
-        return Stream.concat(Contender.of(started).stream(), elsewhere.stream()).toList();
+        return Stream.concat(Participant.of(started).stream(), elsewhere.stream())
+                .toList();
     }
 
     /** The stacks that are compared, with the variants where a scenario is about them. */
@@ -352,7 +353,7 @@ final class CompareCommand implements Callable<Integer> {
     private Plan scenario(String label) {
         if (label.contains("/")) {
             try {
-                return OwnScenario.read(Path.of(label)).plan();
+                return CustomScenario.read(Path.of(label)).plan();
             } catch (IllegalArgumentException refused) {
                 throw bad("--scenarios: " + refused.getMessage());
             }

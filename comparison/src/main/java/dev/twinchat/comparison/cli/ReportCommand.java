@@ -37,16 +37,16 @@ final class ReportCommand implements Callable<Integer> {
     private Path directory = Path.of("");
 
     @Mixin
-    private final Gate gate = new Gate();
+    private final RequireOption requireOption = new RequireOption();
 
     @Override
     public Integer call() throws IOException {
         Results results = ResultsFolder.read(spec, directory);
-        List<Requirement> requirements = gate.requirements(results.design());
+        List<Requirement> requirements = requireOption.requirements(results.design());
         RunTable.write(results, directory.resolve("results.csv"));
         Path report = directory.resolve("report.html");
         HtmlReport.write(results, report);
         spec.commandLine().getOut().println("Report: " + report);
-        return Gate.passes(requirements, results, spec.commandLine().getOut()) ? 0 : FAILED;
+        return RequireOption.passes(requirements, results, spec.commandLine().getOut()) ? 0 : FAILED;
     }
 }

@@ -47,7 +47,7 @@ final class ResultsFolder {
         } catch (IOException impossible) {
             throw new ParameterException(
                     command.commandLine(),
-                    "--out: " + folder + " cannot be made: " + Breakdown.sentence(impossible),
+                    "--out: " + folder + " cannot be made: " + ErrorOutput.sentence(impossible),
                     impossible);
         }
     }

@@ -1,13 +1,13 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.Affinity;
 import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.Contender;
+import dev.twinchat.comparison.campaign.CpuAffinity;
 import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.Participant;
 import dev.twinchat.comparison.campaign.ScaleStudy;
 import dev.twinchat.comparison.campaign.ScaleTable;
-import dev.twinchat.comparison.result.Scaling;
+import dev.twinchat.comparison.result.ReplicaCosts;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
@@ -141,12 +141,12 @@ final class ScaleCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         CampaignOptions options = options();
-        IdleOptions.refuse(spec, options);
+        IneffectiveOptions.refuse(spec, options);
         List<Integer> counts = Values.each(
                 spec, "--replicas", replicas, count -> Values.within(spec, "--replicas", count, 1, MOST_REPLICAS));
         int processors = Runtime.getRuntime().availableProcessors();
         cores.forEach(core -> Values.within(spec, "--cores", core, 0, processors - 1));
-        if (!cores.isEmpty() && !Affinity.isPossible()) {
+        if (!cores.isEmpty() && !CpuAffinity.isPossible()) {
             throw bad("--cores needs taskset, of util-linux");
         }
         Path folder = ResultsFolder.make(spec, out, "scale");
@@ -158,9 +158,9 @@ final class ScaleCommand implements Callable<Integer> {
                 blocks,
                 String.join(", ", scenarios),
                 minutes(options, counts)));
-        Scaling scaling;
+        ReplicaCosts replicaCosts;
         try {
-            scaling = new ScaleStudy(options, counts, cores, this::say).run();
+            replicaCosts = new ScaleStudy(options, counts, cores, this::say).run();
         } catch (InterruptedCampaignException interrupted) {
             // The JVM is going down, and its exit code is the signal's.
             Thread.currentThread().join();
@@ -168,15 +168,15 @@ final class ScaleCommand implements Callable<Integer> {
         }
         JsonMapper json =
                 JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-        Files.writeString(folder.resolve("scale.json"), json.writeValueAsString(scaling) + "\n");
-        List<String> table = ScaleTable.of(scaling);
+        Files.writeString(folder.resolve("scale.json"), json.writeValueAsString(replicaCosts) + "\n");
+        List<String> table = ScaleTable.of(replicaCosts);
         Files.write(folder.resolve("scale.md"), table);
         say(
                 "Medians; under the parts' names processor time for each, in µs. The last column: which part is full first where each program"
                         + " has one processor, and how many a second that are.");
         table.forEach(this::say);
         say("Written to " + folder);
-        return scaling.failures().isEmpty() ? 0 : 1;
+        return replicaCosts.failures().isEmpty() ? 0 : 1;
     }
 
     private CampaignOptions options() {
@@ -193,7 +193,7 @@ final class ScaleCommand implements Callable<Integer> {
                 "scale",
                 TypedCommand.of(spec),
                 seed,
-                Contender.of(List.of(wanted)),
+                Participant.of(List.of(wanted)),
                 Values.each(spec, "--scenarios", scenarios, this::plan),
                 Values.loads(spec, "--users", users, LoadData.MOST_USERS),
                 Map.of(),

@@ -1,8 +1,8 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.Contender;
+import dev.twinchat.comparison.campaign.ExternalTarget;
+import dev.twinchat.comparison.campaign.Participant;
 import dev.twinchat.comparison.campaign.Preset;
-import dev.twinchat.comparison.campaign.Target;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -56,7 +56,7 @@ final class TargetOption {
      *
      * @throws ParameterException with one line if it cannot be
      */
-    Optional<Contender> contender() {
+    Optional<Participant> participant() {
         if (target == null) {
             if (name != null) {
                 throw bad("--stack-name names what --target leads to; give that, too");
@@ -70,10 +70,10 @@ final class TargetOption {
         if (!name.matches(NAME)) {
             throw bad("--stack-name must be up to 40 letters, digits and dashes, a letter first, not '" + name + "'");
         }
-        if (Contender.isOfAStack(name)) {
+        if (Participant.isOfAStack(name)) {
             throw bad("--stack-name '" + name + "' is one of our stacks; choose another");
         }
-        return Optional.of(Contender.target(name, gateway));
+        return Optional.of(Participant.target(name, gateway));
     }
 
     private URI gateway(String text) {
@@ -105,7 +105,7 @@ final class TargetOption {
         List<Plan> scenarios = target == null
                 ? preset.content().scenarios()
                 : preset.content().scenarios().stream()
-                        .filter(Target.SCENARIOS::contains)
+                        .filter(ExternalTarget.SCENARIOS::contains)
                         .toList();
         if (scenarios.isEmpty()) {
             throw bad("--target: nothing of preset " + preset.label() + " can be measured there; " + possible());
@@ -126,7 +126,7 @@ final class TargetOption {
             throw bad("--target: preset faults breaks services, and those there are not ours");
         }
         List<String> others = scenarios.stream()
-                .filter(scenario -> !Target.SCENARIOS.contains(scenario))
+                .filter(scenario -> !ExternalTarget.SCENARIOS.contains(scenario))
                 .map(Plan::label)
                 .toList();
         if (!others.isEmpty()) {
@@ -135,7 +135,8 @@ final class TargetOption {
     }
 
     private static String possible() {
-        return "these can: " + Target.SCENARIOS.stream().map(Plan::label).collect(Collectors.joining(", "));
+        return "these can: "
+                + ExternalTarget.SCENARIOS.stream().map(Plan::label).collect(Collectors.joining(", "));
     }
 
     /**

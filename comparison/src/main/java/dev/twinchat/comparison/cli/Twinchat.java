@@ -60,7 +60,7 @@ public final class Twinchat implements Runnable {
     static CommandLine commandLine() {
         return new CommandLine(new Twinchat())
                 .setParameterExceptionHandler((problem, arguments) -> complain(problem))
-                .setExecutionExceptionHandler((problem, commandLine, result) -> Breakdown.tell(problem, commandLine));
+                .setExecutionExceptionHandler((problem, commandLine, result) -> ErrorOutput.tell(problem, commandLine));
     }
 
     /** One line that says what is wrong and what would be right. */

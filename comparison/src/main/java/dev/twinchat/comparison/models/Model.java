@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** A way to let many users' flows go on at the same time. */
 public enum Model {
-    ONE_AFTER_THE_OTHER("one after the other", "N·(A+B+Z·300 ms)", new OneAfterTheOther()),
+    ONE_AFTER_THE_OTHER("one after the other", "N·(A+B+Z·300 ms)", new Sequential()),
     NATIVE_THREADS("native threads", "~4,800 ms / out of memory", new NativeThreads()),
     EXECUTOR("executor, 2,000 threads", "measured, without a number", new Executor()),
     FORK_JOIN("fork/join", "~3,581 / ~26,124 ms", new ForkJoin()),

@@ -3,7 +3,7 @@ package dev.twinchat.comparison.report;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Design;
-import dev.twinchat.comparison.result.Evidence;
+import dev.twinchat.comparison.result.RunDiagnostics;
 import dev.twinchat.comparison.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ record ChartData(
             }
         }
         CurveCharts curves = new CurveCharts(analysis, design, stacks);
-        return new ChartData(charts, studies, Evidence.PERCENTILES, curves.distributions(), curves.courses());
+        return new ChartData(charts, studies, RunDiagnostics.PERCENTILES, curves.distributions(), curves.courses());
     }
 
     private static Line line(Analysis analysis, Design design, String scenario, ChartMetric metric, StackStyle stack) {

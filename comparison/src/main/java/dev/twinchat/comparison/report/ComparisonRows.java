@@ -30,7 +30,7 @@ final class ComparisonRows {
     }
 
     List<ComparisonRow> of(String scenario) {
-        List<Metric> metrics = List.of(Deciding.values()).stream()
+        List<Metric> metrics = List.of(DecidingMetric.values()).stream()
                 .map(deciding -> deciding.of(scenario))
                 .distinct()
                 .toList();
@@ -61,14 +61,14 @@ final class ComparisonRows {
                 .orElse("–");
         Integer more = ratio.moreBlocks();
         return new ComparisonRow(
-                Numbers.whole(comparison.users()),
+                NumberFormats.whole(comparison.users()),
                 comparison.metric().label(),
                 StackStyles.named(stacks, comparison.stack()),
                 StackStyles.named(stacks, comparison.baseline()),
                 ratio.pairs(),
-                Numbers.ratio(ratio.value()),
-                dash(Numbers.interval(ratio.interval())),
-                dash(Numbers.interval(ratio.bootstrap())),
+                NumberFormats.ratio(ratio.value()),
+                dash(NumberFormats.interval(ratio.interval())),
+                dash(NumberFormats.interval(ratio.bootstrap())),
                 p,
                 comparison.word(),
                 comparison.tone(),

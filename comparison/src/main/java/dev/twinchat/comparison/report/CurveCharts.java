@@ -3,9 +3,9 @@ package dev.twinchat.comparison.report;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Design;
-import dev.twinchat.comparison.result.Evidence;
-import dev.twinchat.comparison.result.Evidence.Course;
 import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.RunDiagnostics;
+import dev.twinchat.comparison.result.RunDiagnostics.Course;
 import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.jmeter.Plan;
 import java.math.BigDecimal;
@@ -56,8 +56,8 @@ final class CurveCharts {
                         scenario + "-distribution",
                         loadUnit(scenario),
                         design.loads(scenario).stream()
-                                .map(users ->
-                                        new DistributionAt(users, curves(scenario, users, Evidence::latencyMillis)))
+                                .map(users -> new DistributionAt(
+                                        users, curves(scenario, users, RunDiagnostics::latencyMillis)))
                                 .toList()))
                 .toList();
     }
@@ -90,14 +90,14 @@ final class CurveCharts {
     private CourseAt course(String scenario, int users) {
         double slice = stacks.stream()
                 .flatMap(stack -> evidence(stack.label(), scenario, users).stream())
-                .mapToDouble(evidence -> evidence.course().sliceSeconds())
+                .mapToDouble(diagnostics -> diagnostics.course().sliceSeconds())
                 .max()
                 .orElse(1);
         return new CourseAt(
                 users,
                 slice,
-                curves(scenario, users, evidence -> in(slice, evidence).throughputPerSecond()),
-                curves(scenario, users, evidence -> in(slice, evidence).p90Millis()));
+                curves(scenario, users, diagnostics -> in(slice, diagnostics).throughputPerSecond()),
+                curves(scenario, users, diagnostics -> in(slice, diagnostics).p90Millis()));
     }
 
     /**
@@ -105,8 +105,8 @@ final class CurveCharts {
      * and the first slice of each is to be the same moment. The p90 of several slices together is not known; it is at most the greatest of
      * theirs, which is taken.
      */
-    static Course in(double sliceSeconds, Evidence evidence) {
-        Course course = evidence.course();
+    static Course in(double sliceSeconds, RunDiagnostics diagnostics) {
+        Course course = diagnostics.course();
         if (course.sliceSeconds() >= sliceSeconds) {
             return course;
         }
@@ -135,7 +135,7 @@ final class CurveCharts {
                 p90s);
     }
 
-    private List<Curve> curves(String scenario, int users, Function<Evidence, List<@Nullable Double>> values) {
+    private List<Curve> curves(String scenario, int users, Function<RunDiagnostics, List<@Nullable Double>> values) {
         return stacks.stream()
                 .map(stack -> new Curve(
                         stack.label(),
@@ -146,7 +146,7 @@ final class CurveCharts {
                 .toList();
     }
 
-    private List<Evidence> evidence(String stack, String scenario, int users) {
+    private List<RunDiagnostics> evidence(String stack, String scenario, int users) {
         return analysis.measurements(stack, scenario, users).stream()
                 .map(Measurement::evidence)
                 .filter(Objects::nonNull)

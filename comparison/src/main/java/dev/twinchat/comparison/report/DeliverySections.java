@@ -74,11 +74,11 @@ final class DeliverySections {
 
     /** What is beyond doubt about a pair. */
     static String sentence(Comparison comparison) {
-        return "At " + Numbers.whole(comparison.users()) + ": " + comparison.stack() + " has "
-                + Numbers.ratio(comparison.ratio().value()) + " the "
+        return "At " + NumberFormats.whole(comparison.users()) + ": " + comparison.stack() + " has "
+                + NumberFormats.ratio(comparison.ratio().value()) + " the "
                 + comparison.metric().label() + " of "
                 + comparison.baseline() + " ("
-                + Numbers.interval(comparison.ratio().interval()) + ").";
+                + NumberFormats.interval(comparison.ratio().interval()) + ").";
     }
 
     private List<TableRow> rows(String scenario) {
@@ -92,7 +92,7 @@ final class DeliverySections {
                 List<Value> values = Metric.ofDelivery().stream()
                         .map(metric -> value(metric, stack.label(), scenario, load))
                         .toList();
-                rows.add(new TableRow(Numbers.whole(load), stack, blocks, values));
+                rows.add(new TableRow(NumberFormats.whole(load), stack, blocks, values));
             }
         }
         return rows;
@@ -100,7 +100,8 @@ final class DeliverySections {
 
     private Value value(Metric metric, String stack, String scenario, int load) {
         return analysis.estimate(metric, stack, scenario, load)
-                .map(estimate -> new Value(Numbers.of(estimate.median()), Numbers.range(estimate.interval())))
+                .map(estimate ->
+                        new Value(NumberFormats.of(estimate.median()), NumberFormats.range(estimate.interval())))
                 .orElse(new Value("–", ""));
     }
 }

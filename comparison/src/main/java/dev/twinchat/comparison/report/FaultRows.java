@@ -33,10 +33,10 @@ final class FaultRows {
                 StackStyles.named(stacks, figures.stack()),
                 figures.fault(),
                 seconds((double) figures.faultMillis()),
-                Numbers.whole(figures.requests()),
-                Numbers.whole(figures.errors()),
+                NumberFormats.whole(figures.requests()),
+                NumberFormats.whole(figures.errors()),
                 seconds(figures.longestWaitMillis()),
-                Numbers.of(100 * figures.degradedShare()),
+                NumberFormats.of(100 * figures.degradedShare()),
                 seconds(figures.openedAfterMillis(), "never"),
                 seconds(figures.normalAfterMillis(), "not within the watch"));
     }
@@ -46,6 +46,6 @@ final class FaultRows {
     }
 
     private static String seconds(double millis) {
-        return Numbers.of(millis / 1000);
+        return NumberFormats.of(millis / 1000);
     }
 }

@@ -45,17 +45,17 @@ record Finding(
         WORSE,
         EQUAL;
 
-        Answer answer(Comparison comparison) {
+        ReplicationOutcome answer(Comparison comparison) {
             Verdict verdict = comparison.ratio().verdict();
             if (verdict == Verdict.UNDECIDED || verdict == Verdict.TOO_FEW_BLOCKS) {
-                return Answer.UNDECIDED;
+                return ReplicationOutcome.UNDECIDED;
             }
             boolean asExpected = switch (this) {
                 case BETTER -> comparison.better();
                 case WORSE -> comparison.worse();
                 case EQUAL -> verdict == Verdict.EQUAL;
             };
-            return asExpected ? Answer.HOLDS : Answer.DOES_NOT_HOLD;
+            return asExpected ? ReplicationOutcome.HOLDS : ReplicationOutcome.DOES_NOT_HOLD;
         }
     }
 
@@ -64,7 +64,7 @@ record Finding(
      *
      * @param here the ratio at each load that it is about, in words
      */
-    record Checked(Finding finding, Answer answer, String here) {}
+    record Checked(Finding finding, ReplicationOutcome answer, String here) {}
 
     /** All findings that are known, in the order of the studies. */
     static List<Finding> all() {
@@ -83,7 +83,7 @@ record Finding(
                 || !design.stacks().containsAll(List.of(stack, baseline))) {
             return Optional.empty();
         }
-        List<Answer> answers = new ArrayList<>();
+        List<ReplicationOutcome> answers = new ArrayList<>();
         List<String> here = new ArrayList<>();
         for (int users : design.loads(scenario)) {
             if (from <= users && users <= to) {
@@ -97,24 +97,24 @@ record Finding(
         }
         return Optional.of(new Checked(
                 this,
-                Answer.of(answers),
+                ReplicationOutcome.of(answers),
                 here.isEmpty()
-                        ? "no value at " + Numbers.whole(from) + " to " + Numbers.whole(to)
+                        ? "no value at " + NumberFormats.whole(from) + " to " + NumberFormats.whole(to)
                         : String.join(" · ", here)));
     }
 
     private Optional<Metric> known() {
         return metric.equals("PRIMARY")
-                ? Optional.of(Deciding.metric(scenario))
+                ? Optional.of(DecidingMetric.metric(scenario))
                 : Arrays.stream(Metric.values())
                         .filter(known -> known.name().equals(metric))
                         .findAny();
     }
 
     private static String words(Comparison comparison) {
-        String interval = Numbers.interval(comparison.ratio().interval());
-        return Numbers.whole(comparison.users()) + ": "
-                + Numbers.ratio(comparison.ratio().value()) + (interval.isEmpty() ? "" : " (" + interval + ")");
+        String interval = NumberFormats.interval(comparison.ratio().interval());
+        return NumberFormats.whole(comparison.users()) + ": "
+                + NumberFormats.ratio(comparison.ratio().value()) + (interval.isEmpty() ? "" : " (" + interval + ")");
     }
 
     /** From which load on a stack is better than another at all loads that were measured; nothing if it is not at the greatest. */

@@ -28,7 +28,7 @@ final class Headline {
     String at(int users) {
         List<Comparison> pairs = comparisons(users);
         String unit = Plan.loadUnitOf(scenario);
-        String load = "With " + Numbers.whole(users) + " " + unit + " ";
+        String load = "With " + NumberFormats.whole(users) + " " + unit + " ";
         if (stacks.size() < 2) {
             return "One stack alone: there is nothing to compare it with.";
         }
@@ -55,8 +55,8 @@ final class Headline {
                         : analysis.ratio(Metric.THROUGHPUT, stack, other, scenario, users)
                                 .orElse(null);
                 if (ratio != null && ratio.verdict() == Verdict.HIGHER) {
-                    beaten.add(Numbers.ratio(ratio.value()) + " " + other + " (" + Numbers.interval(ratio.interval())
-                            + ")");
+                    beaten.add(NumberFormats.ratio(ratio.value()) + " " + other + " ("
+                            + NumberFormats.interval(ratio.interval()) + ")");
                 }
             }
             if (beaten.size() == stacks.size() - 1) {
@@ -71,8 +71,8 @@ final class Headline {
         List<String> sentences = pairs.stream()
                 .filter(pair -> pair.better() || pair.worse())
                 .map(pair -> pair.stack() + " is " + pair.word() + " than " + pair.baseline() + " ("
-                        + Numbers.ratio(pair.ratio().value()) + ", "
-                        + Numbers.interval(pair.ratio().interval()) + ")")
+                        + NumberFormats.ratio(pair.ratio().value()) + ", "
+                        + NumberFormats.interval(pair.ratio().interval()) + ")")
                 .toList();
         return sentences.isEmpty()
                 ? Optional.empty()

@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.report;
 
+import dev.twinchat.comparison.result.AtomicFile;
 import dev.twinchat.comparison.result.Results;
-import dev.twinchat.comparison.result.WholeFile;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -21,7 +21,7 @@ public final class HtmlReport {
 
     /** Writes one file that needs nothing else: styles, scripts and data are in it. */
     public static void write(Results results, Path file) throws IOException {
-        WholeFile.write(file, html(results));
+        AtomicFile.write(file, html(results));
     }
 
     static String html(Results results) throws IOException {

@@ -21,14 +21,14 @@ final class Insights {
 
     private final Analysis analysis;
     private final Design design;
-    private final WhySections why;
+    private final BottleneckSections why;
     private final ComparisonRows comparisons;
     private final CurveCharts curves;
 
     Insights(Results results, Analysis analysis, List<StackStyle> stacks) {
         this.analysis = analysis;
         this.design = results.design();
-        this.why = new WhySections(analysis, design, stacks, cores(results));
+        this.why = new BottleneckSections(analysis, design, stacks, cores(results));
         this.comparisons = new ComparisonRows(analysis, design, stacks);
         this.curves = new CurveCharts(analysis, design, stacks);
     }
@@ -71,7 +71,7 @@ final class Insights {
 
     /** From which load on one of the two is better here, whatever the study found. */
     private String from(Finding finding) {
-        Metric metric = Deciding.metric(finding.scenario());
+        Metric metric = DecidingMetric.metric(finding.scenario());
         if (!finding.metric().equals("PRIMARY") && !finding.metric().equals(metric.name())) {
             return "";
         }
@@ -81,7 +81,7 @@ final class Insights {
             Integer from = Finding.betterFrom(analysis, design, finding.scenario(), pair, metric)
                     .orElse(null);
             if (from != null) {
-                return "; " + pair.stack() + " is better from " + Numbers.whole(from) + " on";
+                return "; " + pair.stack() + " is better from " + NumberFormats.whole(from) + " on";
             }
         }
         return "";

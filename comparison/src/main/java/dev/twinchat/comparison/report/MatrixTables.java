@@ -38,13 +38,13 @@ final class MatrixTables {
     List<Matrix> all() {
         List<Matrix> tables = new ArrayList<>();
         if (stacks.size() > 1) {
-            for (Deciding deciding : Deciding.values()) {
-                List<MatrixRow> rows = rows(deciding);
+            for (DecidingMetric decidingMetric : DecidingMetric.values()) {
+                List<MatrixRow> rows = rows(decidingMetric);
                 if (!rows.isEmpty()) {
                     tables.add(new Matrix(
-                            deciding.title(),
-                            deciding.note(),
-                            loads.stream().map(Numbers::whole).toList(),
+                            decidingMetric.title(),
+                            decidingMetric.note(),
+                            loads.stream().map(NumberFormats::whole).toList(),
                             loadUnits(),
                             rows));
                 }
@@ -62,13 +62,13 @@ final class MatrixTables {
                 .collect(Collectors.joining(", "));
     }
 
-    private List<MatrixRow> rows(Deciding deciding) {
+    private List<MatrixRow> rows(DecidingMetric decidingMetric) {
         List<MatrixRow> rows = new ArrayList<>();
         for (String scenario : design.scenarios()) {
             // Those about observers have no loads, and a part of the report for themselves. What else is told of a
             // capacity is at unlike rates.
-            if (!design.loads(scenario).isEmpty() && (deciding == Deciding.SERVES || !isSearch(scenario))) {
-                rows.addAll(rows(deciding, scenario));
+            if (!design.loads(scenario).isEmpty() && (decidingMetric == DecidingMetric.SERVES || !isSearch(scenario))) {
+                rows.addAll(rows(decidingMetric, scenario));
             }
         }
         return rows;
@@ -78,7 +78,7 @@ final class MatrixTables {
         return Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent();
     }
 
-    private List<MatrixRow> rows(Deciding deciding, String scenario) {
+    private List<MatrixRow> rows(DecidingMetric decidingMetric, String scenario) {
         List<StackStyle> measured = stacks.stream()
                 .filter(stack -> design.measures(stack.label(), scenario))
                 .toList();
@@ -86,7 +86,7 @@ final class MatrixTables {
         int span = measured.size() * (measured.size() - 1) / 2;
         for (int later = measured.size() - 1; later > 0; later--) {
             for (int earlier = later - 1; earlier >= 0; earlier--) {
-                rows.add(row(deciding.of(scenario), scenario, span, measured.get(later), measured.get(earlier)));
+                rows.add(row(decidingMetric.of(scenario), scenario, span, measured.get(later), measured.get(earlier)));
                 span = 0;
             }
         }
@@ -123,22 +123,22 @@ final class MatrixTables {
 
     private static MatrixCell cell(Comparison comparison, StackStyle stack, StackStyle baseline) {
         Ratio ratio = comparison.ratio();
-        String title = comparison.stack() + " has " + Numbers.ratio(ratio.value()) + " the "
+        String title = comparison.stack() + " has " + NumberFormats.ratio(ratio.value()) + " the "
                 + comparison.metric().label() + " of " + comparison.baseline()
-                + (ratio.interval() == null ? "" : " (" + Numbers.interval(ratio.interval()) + ")");
+                + (ratio.interval() == null ? "" : " (" + NumberFormats.interval(ratio.interval()) + ")");
         if (comparison.better()) {
-            return new MatrixCell("w" + stack.slot(), stack, stack.label(), Numbers.ratio(ratio.value()), title);
+            return new MatrixCell("w" + stack.slot(), stack, stack.label(), NumberFormats.ratio(ratio.value()), title);
         }
         if (comparison.worse()) {
             return new MatrixCell(
-                    "w" + baseline.slot(), baseline, baseline.label(), Numbers.ratio(1 / ratio.value()), title);
+                    "w" + baseline.slot(), baseline, baseline.label(), NumberFormats.ratio(1 / ratio.value()), title);
         }
         return switch (ratio.verdict()) {
-            case EQUAL -> new MatrixCell("equal", null, "equal", Numbers.ratio(ratio.value()), title);
+            case EQUAL -> new MatrixCell("equal", null, "equal", NumberFormats.ratio(ratio.value()), title);
             case UNDECIDED ->
                 new MatrixCell(
-                        "undecided", null, "undecided", Numbers.ratio(ratio.value()), title + ", " + more(ratio));
-            default -> new MatrixCell("plain", null, "", Numbers.ratio(ratio.value()), title + ", values only");
+                        "undecided", null, "undecided", NumberFormats.ratio(ratio.value()), title + ", " + more(ratio));
+            default -> new MatrixCell("plain", null, "", NumberFormats.ratio(ratio.value()), title + ", values only");
         };
     }
 

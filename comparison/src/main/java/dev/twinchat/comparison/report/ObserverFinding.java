@@ -44,13 +44,13 @@ final class ObserverFinding {
             return String.format(
                     Locale.ROOT,
                     "The source stands still: the essential subscriber got %s events, the last one after %.1f s.",
-                    Numbers.whole(run.essential().received()),
+                    NumberFormats.whole(run.essential().received()),
                     run.essential().lastMillis() / 1e3);
         }
         long missed = run.missed(run.essential());
         String essential = missed == 0
                 ? "The essential subscriber missed nothing"
-                : "The essential subscriber missed " + Numbers.whole(missed) + " events";
+                : "The essential subscriber missed " + NumberFormats.whole(missed) + " events";
         return essential
                 + (Double.isNaN(ratio) || alone()
                         ? "."

@@ -51,8 +51,8 @@ final class ObserverSections {
     }
 
     private static String setting(ObserverFigures run) {
-        return Numbers.whole(run.rate()) + " events a second of " + Numbers.whole(run.size()) + " bytes for "
-                + run.plannedSeconds() + " s";
+        return NumberFormats.whole(run.rate()) + " events a second of " + NumberFormats.whole(run.size())
+                + " bytes for " + run.plannedSeconds() + " s";
     }
 
     private ObserverRow row(ObserverFigures run, long highest) {
@@ -64,17 +64,17 @@ final class ObserverSections {
                 finding.sentence(),
                 finding.verdict(),
                 finding.published(),
-                Numbers.whole(run.generated()),
-                Numbers.percent((double) run.generated() / run.rate() / run.seconds()),
-                Numbers.of(run.heldUpMillis() / 1e3),
-                Numbers.whole(essential.received()),
-                Numbers.whole(run.missed(essential)),
-                Numbers.of(essential.p50Millis()),
-                Numbers.of(essential.p99Millis()),
-                Double.isNaN(finding.ratio()) ? "–" : Numbers.ratio(finding.ratio()),
-                Numbers.mebibytes((double) run.heapBeforeBytes()),
-                Numbers.mebibytes((double) run.heapPeakBytes()),
-                run.heapAfterBytes() == null ? "–" : Numbers.mebibytes(run.heapAfterBytes()),
+                NumberFormats.whole(run.generated()),
+                NumberFormats.percent((double) run.generated() / run.rate() / run.seconds()),
+                NumberFormats.of(run.heldUpMillis() / 1e3),
+                NumberFormats.whole(essential.received()),
+                NumberFormats.whole(run.missed(essential)),
+                NumberFormats.of(essential.p50Millis()),
+                NumberFormats.of(essential.p99Millis()),
+                Double.isNaN(finding.ratio()) ? "–" : NumberFormats.ratio(finding.ratio()),
+                NumberFormats.mebibytes((double) run.heapBeforeBytes()),
+                NumberFormats.mebibytes((double) run.heapPeakBytes()),
+                run.heapAfterBytes() == null ? "–" : NumberFormats.mebibytes(run.heapAfterBytes()),
                 course(run, highest));
     }
 
@@ -94,13 +94,13 @@ final class ObserverSections {
                     StackStyles.named(stacks, run.stack()),
                     name(run),
                     observer.kind(),
-                    Numbers.whole(observer.connections()),
-                    Numbers.whole(observer.received()),
-                    Numbers.whole(run.missed(observer)),
-                    Numbers.percent(run.generated() == 0 ? 0 : (double) run.missed(observer) / run.generated()),
-                    Numbers.of(observer.p50Millis()),
-                    Numbers.of(observer.p99Millis()),
-                    Numbers.of(observer.maxMillis())));
+                    NumberFormats.whole(observer.connections()),
+                    NumberFormats.whole(observer.received()),
+                    NumberFormats.whole(run.missed(observer)),
+                    NumberFormats.percent(run.generated() == 0 ? 0 : (double) run.missed(observer) / run.generated()),
+                    NumberFormats.of(observer.p50Millis()),
+                    NumberFormats.of(observer.p99Millis()),
+                    NumberFormats.of(observer.maxMillis())));
         }
         return rows;
     }

@@ -29,8 +29,8 @@ final class Pages {
         List<StackStyle> stacks = StackStyles.of(design.stacks());
         Insights insights = new Insights(results, analysis, stacks);
         return new Page(
-                "Twinchat: " + results.preset() + ", " + Numbers.time(results.started()),
-                String.join(", ", design.stacks()) + " · " + Numbers.time(results.started()),
+                "Twinchat: " + results.preset() + ", " + NumberFormats.time(results.started()),
+                String.join(", ", design.stacks()) + " · " + NumberFormats.time(results.started()),
                 facts(results),
                 design.blocks() >= BLOCKS_FOR_VERDICTS,
                 incomplete(results),
@@ -39,8 +39,8 @@ final class Pages {
                 insights.findings(),
                 new ScenarioSections(analysis, design, stacks, study, insights).all(),
                 new DeliverySections(analysis, design, stacks, insights).all(),
-                new AtRestRows(results, stacks, study).all(),
-                new FloorSections(results, stacks).section(),
+                new IdleRows(results, stacks, study).all(),
+                new BaselineSections(results, stacks).section(),
                 new FaultRows(results, stacks).all(),
                 new ObserverSections(results, stacks).section(),
                 new Validity(results, analysis).sentences(),
@@ -79,7 +79,7 @@ final class Pages {
         facts.add(new Fact("commit", results.environment().software("commit")));
         Instant finished = results.finished();
         if (finished != null) {
-            facts.add(new Fact("took", Numbers.length(Duration.between(results.started(), finished))));
+            facts.add(new Fact("took", NumberFormats.length(Duration.between(results.started(), finished))));
         }
         return facts;
     }

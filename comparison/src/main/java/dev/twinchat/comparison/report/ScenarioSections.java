@@ -91,7 +91,7 @@ final class ScenarioSections {
         }
         List<String> decided = decided(List.of(Metric.P99), scenario, load);
         return decided.isEmpty()
-                ? "At " + Numbers.whole(load) + " a second no stack's p99 is lower than another's beyond doubt."
+                ? "At " + NumberFormats.whole(load) + " a second no stack's p99 is lower than another's beyond doubt."
                 : String.join(" ", decided);
     }
 
@@ -113,7 +113,7 @@ final class ScenarioSections {
         String figures = Metric.ofDrift().stream()
                 .flatMap(metric -> analysis
                         .estimate(metric, stack, scenario, load)
-                        .map(estimate -> Numbers.ratio(estimate.median()) + " "
+                        .map(estimate -> NumberFormats.ratio(estimate.median()) + " "
                                 + metric.label().substring("drift of ".length()))
                         .stream())
                 .collect(Collectors.joining(", "));
@@ -137,7 +137,8 @@ final class ScenarioSections {
         return String.join(
                 " · ",
                 study.rows(scenario, metric.key()).stream()
-                        .map(row -> users(row.getFirst().intValue()) + ": " + Numbers.ratio(row.get(1) / row.get(2)))
+                        .map(row ->
+                                users(row.getFirst().intValue()) + ": " + NumberFormats.ratio(row.get(1) / row.get(2)))
                         .toList());
     }
 
@@ -152,12 +153,12 @@ final class ScenarioSections {
     }
 
     private static String ratio(Ratio ratio) {
-        return Numbers.ratio(ratio.value())
-                + (ratio.interval() == null ? "" : " (" + Numbers.interval(ratio.interval()) + ")");
+        return NumberFormats.ratio(ratio.value())
+                + (ratio.interval() == null ? "" : " (" + NumberFormats.interval(ratio.interval()) + ")");
     }
 
     private static String users(int users) {
-        return Numbers.whole(users) + " users";
+        return NumberFormats.whole(users) + " users";
     }
 
     private List<TableRow> table(String scenario) {
@@ -168,7 +169,7 @@ final class ScenarioSections {
                 List<Value> values = metrics(scenario).stream()
                         .map(metric -> value(metric, stack.label(), scenario, users))
                         .toList();
-                rows.add(new TableRow(Numbers.whole(users), stack, blocks, values));
+                rows.add(new TableRow(NumberFormats.whole(users), stack, blocks, values));
             }
         }
         return rows;
@@ -185,7 +186,8 @@ final class ScenarioSections {
 
     private Value value(Metric metric, String stack, String scenario, int users) {
         return analysis.estimate(metric, stack, scenario, users)
-                .map(estimate -> new Value(Numbers.of(estimate.median()), Numbers.range(estimate.interval())))
+                .map(estimate ->
+                        new Value(NumberFormats.of(estimate.median()), NumberFormats.range(estimate.interval())))
                 .orElse(new Value("–", ""));
     }
 }

@@ -45,7 +45,7 @@ final class SelfComparison {
         for (String scenario : design.scenarios()) {
             for (int users : design.loads(scenario)) {
                 for (StackPair pair : pairs) {
-                    List.of(Deciding.values()).stream()
+                    List.of(DecidingMetric.values()).stream()
                             .map(deciding -> deciding.of(scenario))
                             .distinct()
                             .flatMap(metric ->

@@ -37,15 +37,15 @@ final class StackSettings {
 
         private boolean isOf(Design design) {
             List<String> started = design.stacks().stream()
-                    .filter(contender -> !design.isTarget(contender))
+                    .filter(participant -> !design.isTarget(participant))
                     .toList();
             return stack.equals("all") ? !started.isEmpty() : started.stream().anyMatch(this::isOf);
         }
 
         /** A variant, and a stack that takes part again, have something after the name of theirs. */
-        private boolean isOf(String contender) {
+        private boolean isOf(String participant) {
             return Stream.of(stack.split(", ", -1))
-                    .anyMatch(label -> contender.equals(label) || contender.startsWith(label + "-"));
+                    .anyMatch(label -> participant.equals(label) || participant.startsWith(label + "-"));
         }
     }
 

@@ -2,10 +2,10 @@ package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Design;
-import dev.twinchat.comparison.result.Evidence;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Run;
+import dev.twinchat.comparison.result.RunDiagnostics;
 import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
@@ -62,20 +62,20 @@ final class Validity {
                 Locale.ROOT,
                 "Looking at the runs took %.1f %% of a core in this tool and its session in the database, and %.1f %% in the service that"
                         + " was looked at (medians; the most was %.1f %% and %.1f %%).",
-                100 * median(evidence -> evidence.watching().hereCores()),
-                100 * median(evidence -> evidence.watching().serviceCores()),
-                100 * most(evidence -> evidence.watching().hereCores()),
-                100 * most(evidence -> evidence.watching().serviceCores())));
+                100 * median(diagnostics -> diagnostics.watching().hereCores()),
+                100 * median(diagnostics -> diagnostics.watching().serviceCores()),
+                100 * most(diagnostics -> diagnostics.watching().hereCores()),
+                100 * most(diagnostics -> diagnostics.watching().serviceCores())));
         return sentences;
     }
 
     /** Whether a run was steady; a run that nobody looked at was not seen to be. */
     static boolean isSteady(Measurement measurement) {
-        Evidence evidence = measurement.evidence();
-        return evidence != null && evidence.settling().unsettled().isEmpty();
+        RunDiagnostics diagnostics = measurement.evidence();
+        return diagnostics != null && diagnostics.settling().unsettled().isEmpty();
     }
 
-    private double median(ToDoubleFunction<Evidence> figure) {
+    private double median(ToDoubleFunction<RunDiagnostics> figure) {
         return Estimate.of(looked.stream()
                         .map(measurement -> of(measurement.evidence(), figure))
                         .filter(Double::isFinite)
@@ -84,7 +84,7 @@ final class Validity {
                 .orElse(0.0);
     }
 
-    private double most(ToDoubleFunction<Evidence> figure) {
+    private double most(ToDoubleFunction<RunDiagnostics> figure) {
         return looked.stream()
                 .mapToDouble(measurement -> of(measurement.evidence(), figure))
                 .filter(Double::isFinite)
@@ -92,7 +92,7 @@ final class Validity {
                 .orElse(0);
     }
 
-    private static double of(@Nullable Evidence evidence, ToDoubleFunction<Evidence> figure) {
-        return evidence == null ? 0 : figure.applyAsDouble(evidence);
+    private static double of(@Nullable RunDiagnostics diagnostics, ToDoubleFunction<RunDiagnostics> figure) {
+        return diagnostics == null ? 0 : figure.applyAsDouble(diagnostics);
     }
 }

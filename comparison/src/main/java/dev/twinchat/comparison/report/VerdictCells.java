@@ -37,7 +37,7 @@ final class VerdictCells {
 
     private static String load(String scenario, int users, Metric metric) {
         String unit = Plan.loadUnitOf(scenario);
-        return Numbers.whole(users) + " " + unit
+        return NumberFormats.whole(users) + " " + unit
                 + (metric == Metric.THROUGHPUT ? "" : ": " + metric.label() + ", " + metric.unit());
     }
 
@@ -51,7 +51,7 @@ final class VerdictCells {
                 .map(stack -> estimate(metric, stack, scenario, users)
                         .map(estimate -> new Bar(
                                 stack,
-                                Numbers.of(estimate.median()),
+                                NumberFormats.of(estimate.median()),
                                 (int) Math.round(100 * estimate.median() / most),
                                 beatsAll(metric, stack, scenario, users),
                                 false))
@@ -100,8 +100,8 @@ final class VerdictCells {
         return new PairLine(
                 stack,
                 baseline,
-                Numbers.ratio(ratio.value()),
-                Numbers.interval(ratio.interval()),
+                NumberFormats.ratio(ratio.value()),
+                NumberFormats.interval(ratio.interval()),
                 comparison.word(),
                 comparison.tone(),
                 remark(ratio));

@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.result;
 
-import dev.twinchat.comparison.result.Evidence.Pressure;
-import dev.twinchat.comparison.result.Evidence.Waits;
+import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
+import dev.twinchat.comparison.result.RunDiagnostics.Waits;
 
 /** What held a cell up: the first of these, in this order, that its figures show. The figures are medians over the blocks. */
 public enum Bottleneck {

@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.result;
 
-import dev.twinchat.comparison.result.Evidence.Pressure;
 import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
 import dev.twinchat.comparison.statistics.Estimate;
 import java.util.function.ToDoubleFunction;
 
@@ -24,7 +24,7 @@ public record CellMedians(Analysis analysis, String stack, String scenario, int 
     public double pressure(ToDoubleFunction<Pressure> figure) {
         return analysis.median(
                 measurement -> {
-                    Evidence evidence = measurement.evidence();
+                    RunDiagnostics evidence = measurement.evidence();
                     Pressure pressure = evidence == null ? null : evidence.pressure();
                     return pressure == null ? Double.NaN : figure.applyAsDouble(pressure);
                 },

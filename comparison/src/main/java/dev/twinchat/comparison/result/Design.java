@@ -98,9 +98,9 @@ public record Design(
                 || Plan.ofLabel(scenario).filter(Plan::comparesVariants).isPresent();
     }
 
-    private static boolean isStandard(String contender) {
+    private static boolean isStandard(String participant) {
         // One that takes part again has a number after its name.
-        String stack = contender.replaceFirst("-\\d+$", "");
+        String stack = participant.replaceFirst("-\\d+$", "");
         return Arrays.stream(Stack.values())
                 .filter(known -> known.label().equals(stack))
                 .allMatch(Stack::isStandard);

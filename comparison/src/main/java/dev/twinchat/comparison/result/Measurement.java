@@ -20,7 +20,7 @@ public record Measurement(
         @Nullable Delivery delivery,
         @Nullable Work work,
         @Nullable Drift drift,
-        @Nullable Evidence evidence) {
+        @Nullable RunDiagnostics evidence) {
 
     /** One without evidence. */
     public Measurement(
@@ -29,7 +29,7 @@ public record Measurement(
     }
 
     /** The same with evidence. */
-    public Measurement with(Evidence known) {
+    public Measurement with(RunDiagnostics known) {
         return new Measurement(load, service, machine, delivery, work, drift, known);
     }
 

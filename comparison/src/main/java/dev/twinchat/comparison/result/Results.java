@@ -29,9 +29,9 @@ public record Results(
         @Nullable Instant finished,
         Design design,
         Environment environment,
-        List<Start> starts,
+        List<StartupMeasurement> starts,
         List<Run> runs,
-        List<Floor> floors,
+        List<Baseline> floors,
         List<FaultFigures> faults,
         List<String> incidents,
         List<ObserverFigures> observers) {

@@ -23,7 +23,7 @@ public final class ResultsFile {
 
     /** Writes over what was there. */
     public static void write(Results results, Path file) throws IOException {
-        WholeFile.write(file, text(results));
+        AtomicFile.write(file, text(results));
     }
 
     /**

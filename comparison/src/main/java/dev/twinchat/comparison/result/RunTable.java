@@ -23,7 +23,7 @@ public final class RunTable {
     public static void write(Results results, Path file) throws IOException {
         StringWriter table = new StringWriter();
         write(results, table);
-        WholeFile.write(file, table.toString());
+        AtomicFile.write(file, table.toString());
     }
 
     static void write(Results results, Writer out) {

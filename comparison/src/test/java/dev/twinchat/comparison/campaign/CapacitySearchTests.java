@@ -31,7 +31,7 @@ class CapacitySearchTests {
 
     private final List<Integer> rates = new ArrayList<>();
     private final List<Path> samples = new ArrayList<>();
-    private FailedRunException failure = new WrongAnswersException("too many errors", List.of());
+    private FailedRunException failure = new ErrorRateExceededException("too many errors", List.of());
     private double stolen;
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class CapacitySearchTests {
         return new CapacitySearch(
                 new Cell(Plan.CAPACITY_P99, LIMIT),
                 FIRST,
-                Judge.MOST_BESIDE,
+                RunValidator.MOST_BESIDE,
                 (cell, to) -> {
                     rates.add(cell.users());
                     samples.add(to);

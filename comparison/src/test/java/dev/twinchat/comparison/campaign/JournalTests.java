@@ -83,31 +83,31 @@ class JournalTests {
 
     @Test
     void keepsWhereATargetIs() throws IOException {
-        List<Contender> contenders = List.of(
-                Contender.of(List.of(Stack.WEBFLUX)).getFirst(),
-                Contender.target("mine", URI.create("http://localhost:18080")));
-        CampaignOptions options = optionsOf("smoke", contenders, List.of(Plan.PROFILE_SUMMARY));
+        List<Participant> participants = List.of(
+                Participant.of(List.of(Stack.WEBFLUX)).getFirst(),
+                Participant.target("mine", URI.create("http://localhost:18080")));
+        CampaignOptions options = optionsOf("smoke", participants, List.of(Plan.PROFILE_SUMMARY));
         Results interrupted = new Journal(options, NOWHERE, Clock.systemUTC()).soFar();
 
         CampaignOptions resumed = CampaignOptions.of(interrupted, Path.of("home"), directory);
 
-        assertThat(resumed.stacks()).isEqualTo(contenders);
+        assertThat(resumed.stacks()).isEqualTo(participants);
         assertThat(resumed.asDelivered()).isTrue();
         assertThat(resumed.design().runs()).isEqualTo(2);
     }
 
     private CampaignOptions options(String preset, List<Stack> stacks, List<Plan> scenarios) {
-        return optionsOf(preset, Contender.of(stacks), scenarios);
+        return optionsOf(preset, Participant.of(stacks), scenarios);
     }
 
-    private CampaignOptions optionsOf(String preset, List<Contender> contenders, List<Plan> scenarios) {
+    private CampaignOptions optionsOf(String preset, List<Participant> participants, List<Plan> scenarios) {
         return new CampaignOptions(
                 Path.of("home"),
                 directory,
                 preset,
                 "",
                 1,
-                contenders,
+                participants,
                 scenarios,
                 List.of(20),
                 Map.of(),

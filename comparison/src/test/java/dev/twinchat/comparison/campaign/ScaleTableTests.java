@@ -3,7 +3,7 @@ package dev.twinchat.comparison.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.Environment;
-import dev.twinchat.comparison.result.Scaling;
+import dev.twinchat.comparison.result.ReplicaCosts;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +15,10 @@ class ScaleTableTests {
 
     @Test
     void takesMediansAndNamesWhatIsFullFirst() {
-        Scaling scaling = scaling(
+        ReplicaCosts replicaCosts = scaling(
                 run(1, 1, 100, 300, 150), run(1, 2, 120, 320, 150), run(1, 3, 90, 500, 150), run(2, 1, 110, 400, 210));
 
-        assertThat(ScaleTable.of(scaling))
+        assertThat(ScaleTable.of(replicaCosts))
                 .containsExactly(
                         "| scenario | load | replicas | a second | p99, ms | idle | gateway | user-service | generator"
                                 + " | full first, at |",
@@ -32,8 +32,8 @@ class ScaleTableTests {
         assertThat(ScaleTable.of(scaling())).isEmpty();
     }
 
-    private static Scaling scaling(Scaling.Run... runs) {
-        return new Scaling(
+    private static ReplicaCosts scaling(ReplicaCosts.Run... runs) {
+        return new ReplicaCosts(
                 Instant.EPOCH,
                 "webflux",
                 List.of(),
@@ -42,11 +42,11 @@ class ScaleTableTests {
                 List.of());
     }
 
-    private static Scaling.Run run(int replicas, int block, double perSecond, double user, double gateway) {
+    private static ReplicaCosts.Run run(int replicas, int block, double perSecond, double user, double gateway) {
         Map<String, Double> micros = new LinkedHashMap<>();
         micros.put("gateway", gateway);
         micros.put("user-service", user);
-        micros.put(Scaling.GENERATOR, 999.0);
-        return new Scaling.Run(replicas, "subscribe", 10, block, "requests", perSecond, 9.5, 0.2, micros);
+        micros.put(ReplicaCosts.GENERATOR, 999.0);
+        return new ReplicaCosts.Run(replicas, "subscribe", 10, block, "requests", perSecond, 9.5, 0.2, micros);
     }
 }

@@ -16,7 +16,7 @@ class ScheduleTests {
     @Test
     void runsEveryStackAndCellOnceABlock() {
         assertThat(Schedule.of(options(3)).blocks()).hasSize(5).allSatisfy(block -> {
-            assertThat(block.stacks()).containsExactlyInAnyOrderElementsOf(Contender.of(List.of(Stack.values())));
+            assertThat(block.stacks()).containsExactlyInAnyOrderElementsOf(Participant.of(List.of(Stack.values())));
             assertThat(block.cells())
                     .hasSize(8)
                     .doesNotHaveDuplicates()
@@ -52,7 +52,7 @@ class ScheduleTests {
     @Test
     void givesEachOfThreeStacksEveryPlaceAsOften() {
         for (long seed = 0; seed < 10; seed++) {
-            List<List<Contender>> orders = Schedule.of(ofStandardStacks(seed, 12)).blocks().stream()
+            List<List<Participant>> orders = Schedule.of(ofStandardStacks(seed, 12)).blocks().stream()
                     .map(Schedule.Block::stacks)
                     .toList();
             assertThat(orders.subList(0, 6)).doesNotHaveDuplicates();
@@ -84,8 +84,8 @@ class ScheduleTests {
         assertThat(options.design().runs()).isEqualTo(3 * 8 * 5);
     }
 
-    private static Contender of(Stack stack) {
-        return Contender.of(List.of(stack)).getFirst();
+    private static Participant of(Stack stack) {
+        return Participant.of(List.of(stack)).getFirst();
     }
 
     private static CampaignOptions options(long seed) {
@@ -103,7 +103,7 @@ class ScheduleTests {
                 "quick",
                 "twinchat compare",
                 seed,
-                Contender.of(stacks),
+                Participant.of(stacks),
                 Preset.QUICK.content().scenarios(),
                 List.of(10, 100),
                 Map.of(Plan.USER_MESSAGES, List.of(10)),

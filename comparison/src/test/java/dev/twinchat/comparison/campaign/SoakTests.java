@@ -61,7 +61,7 @@ class SoakTests {
     private Soak soak(double capacity, int share) {
         return new Soak(
                 new Cell(Plan.SOAK, share),
-                Judge.MOST_BESIDE,
+                RunValidator.MOST_BESIDE,
                 (cell, to) -> {
                     asked.add(cell);
                     samples.add(to);

@@ -26,7 +26,7 @@ class CapacityReportTests {
         assertThat(new MatrixTables(analysis, results.design(), stacks).all())
                 .singleElement()
                 .satisfies(table -> {
-                    assertThat(table.title()).isEqualTo(Deciding.SERVES.title());
+                    assertThat(table.title()).isEqualTo(DecidingMetric.SERVES.title());
                     assertThat(table.rows()).extracting(MatrixRow::metric).containsOnly(Metric.THROUGHPUT.label());
                 });
         assertThat(CellChange.between(results, results))

@@ -2,11 +2,11 @@ package dev.twinchat.comparison.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.twinchat.comparison.result.Evidence;
-import dev.twinchat.comparison.result.Evidence.Course;
-import dev.twinchat.comparison.result.Evidence.Pressure;
-import dev.twinchat.comparison.result.Evidence.Watching;
-import dev.twinchat.comparison.result.Settling;
+import dev.twinchat.comparison.result.RunDiagnostics;
+import dev.twinchat.comparison.result.RunDiagnostics.Course;
+import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
+import dev.twinchat.comparison.result.RunDiagnostics.Watching;
+import dev.twinchat.comparison.result.SteadyStateCheck;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class CurveChartsTests {
 
-    private final Evidence run =
+    private final RunDiagnostics run =
             run(0.2, List.of(10.0, 20.0, 30.0, 50.0, 70.0), Arrays.asList(1.0, null, 3.0, 5.0, 4.0));
 
     @Test
@@ -34,16 +34,16 @@ class CurveChartsTests {
 
     @Test
     void hasNoLatencyWhereNothingWasAnswered() {
-        Evidence silent = run(1, List.of(0.0, 0.0, 8.0), Arrays.asList(null, null, 2.0));
+        RunDiagnostics silent = run(1, List.of(0.0, 0.0, 8.0), Arrays.asList(null, null, 2.0));
 
         assertThat(CurveCharts.in(2, silent).p90Millis()).containsExactly(null, 2.0);
     }
 
-    private static Evidence run(double slice, List<Double> throughput, List<@Nullable Double> p90) {
-        return new Evidence(
+    private static RunDiagnostics run(double slice, List<Double> throughput, List<@Nullable Double> p90) {
+        return new RunDiagnostics(
                 new Course(slice, throughput, p90),
                 List.of(),
-                new Settling(1, 0, 0, 0),
+                new SteadyStateCheck(1, 0, 0, 0),
                 new Pressure(0, 16, 0, 0, 0, 0, 0, 0, 0, 0, "", 0, null),
                 new Watching(0, 0));
     }

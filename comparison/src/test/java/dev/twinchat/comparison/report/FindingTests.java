@@ -20,15 +20,16 @@ class FindingTests {
 
     @Test
     void holdsIfEveryVerdictAgrees() {
-        assertThat(answer(finding(Expectation.BETTER, 10, 1000))).isEqualTo(Answer.HOLDS);
+        assertThat(answer(finding(Expectation.BETTER, 10, 1000))).isEqualTo(ReplicationOutcome.HOLDS);
     }
 
     @Test
     void doesNotHoldIfOneContradicts() {
-        assertThat(answer(finding(Expectation.WORSE, 10, 1000))).isEqualTo(Answer.DOES_NOT_HOLD);
-        assertThat(answer(finding(Expectation.EQUAL, 100, 100))).isEqualTo(Answer.DOES_NOT_HOLD);
-        assertThat(Answer.of(List.of(Answer.HOLDS, Answer.UNDECIDED, Answer.DOES_NOT_HOLD)))
-                .isEqualTo(Answer.DOES_NOT_HOLD);
+        assertThat(answer(finding(Expectation.WORSE, 10, 1000))).isEqualTo(ReplicationOutcome.DOES_NOT_HOLD);
+        assertThat(answer(finding(Expectation.EQUAL, 100, 100))).isEqualTo(ReplicationOutcome.DOES_NOT_HOLD);
+        assertThat(ReplicationOutcome.of(List.of(
+                        ReplicationOutcome.HOLDS, ReplicationOutcome.UNDECIDED, ReplicationOutcome.DOES_NOT_HOLD)))
+                .isEqualTo(ReplicationOutcome.DOES_NOT_HOLD);
     }
 
     @Test
@@ -39,13 +40,14 @@ class FindingTests {
                         .check(new Analysis(four), four.design())
                         .orElseThrow()
                         .answer())
-                .isEqualTo(Answer.UNDECIDED);
-        assertThat(Answer.of(List.of(Answer.HOLDS, Answer.UNDECIDED))).isEqualTo(Answer.UNDECIDED);
+                .isEqualTo(ReplicationOutcome.UNDECIDED);
+        assertThat(ReplicationOutcome.of(List.of(ReplicationOutcome.HOLDS, ReplicationOutcome.UNDECIDED)))
+                .isEqualTo(ReplicationOutcome.UNDECIDED);
     }
 
     @Test
     void isNotMeasuredAtOtherLoads() {
-        assertThat(answer(finding(Expectation.BETTER, 250, 1000))).isEqualTo(Answer.NOT_MEASURED);
+        assertThat(answer(finding(Expectation.BETTER, 250, 1000))).isEqualTo(ReplicationOutcome.NOT_MEASURED);
     }
 
     @Test
@@ -74,7 +76,7 @@ class FindingTests {
         });
     }
 
-    private Answer answer(Finding finding) {
+    private ReplicationOutcome answer(Finding finding) {
         return finding.check(analysis, results.design()).orElseThrow().answer();
     }
 

@@ -39,7 +39,7 @@ class OpenLoadTests {
 
     @Test
     void hasNoOrderOfWhoServesMore() {
-        assertThat(new WhySections(analysis, results.design(), stacks, 2).paragraph(SCENARIO))
+        assertThat(new BottleneckSections(analysis, results.design(), stacks, 2).paragraph(SCENARIO))
                 .contains("A request cost the service")
                 .doesNotContain("serves more");
     }

@@ -2,9 +2,9 @@ package dev.twinchat.comparison.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.twinchat.comparison.result.Evidence.Pressure;
-import dev.twinchat.comparison.result.Evidence.Waits;
 import dev.twinchat.comparison.result.Measurement.Machine;
+import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
+import dev.twinchat.comparison.result.RunDiagnostics.Waits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -96,10 +96,10 @@ class BottleneckTests {
     private static Bottleneck of(Machine machine, Pressure pressure) {
         Results one = Synthetic.campaign(1, List.of(10));
         Measurement measured = one.measured().getFirst().measurement();
-        Evidence evidence = measured.evidence();
+        RunDiagnostics evidence = measured.evidence();
         Run first = one.measured().getFirst();
         Measurement changed = new Measurement(measured.load(), measured.service(), machine, null, null)
-                .with(new Evidence(
+                .with(new RunDiagnostics(
                         evidence.course(),
                         evidence.latencyMillis(),
                         evidence.settling(),

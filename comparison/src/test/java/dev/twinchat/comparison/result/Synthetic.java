@@ -1,15 +1,15 @@
 package dev.twinchat.comparison.result;
 
-import dev.twinchat.comparison.result.Evidence.Course;
-import dev.twinchat.comparison.result.Evidence.Pressure;
-import dev.twinchat.comparison.result.Evidence.Waits;
-import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Load;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
-import dev.twinchat.comparison.result.Start.AtRest;
-import dev.twinchat.comparison.result.Start.Unarchived;
+import dev.twinchat.comparison.result.RunDiagnostics.Course;
+import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
+import dev.twinchat.comparison.result.RunDiagnostics.Waits;
+import dev.twinchat.comparison.result.RunDiagnostics.Watching;
+import dev.twinchat.comparison.result.StartupMeasurement.AtRest;
+import dev.twinchat.comparison.result.StartupMeasurement.Unarchived;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -58,10 +58,10 @@ public final class Synthetic {
     }
 
     /** A run whose halves were like this. */
-    public static Measurement settled(Settling settling) {
+    public static Measurement settled(SteadyStateCheck settling) {
         Measurement measurement = new Synthetic(design(List.of(10), 1)).measurement(0, 1000);
-        Evidence evidence = measurement.evidence();
-        return measurement.with(new Evidence(
+        RunDiagnostics evidence = measurement.evidence();
+        return measurement.with(new RunDiagnostics(
                 evidence.course(), evidence.latencyMillis(), settling, evidence.pressure(), evidence.watching()));
     }
 
@@ -128,15 +128,15 @@ public final class Synthetic {
 
     private Results results(List<Run> troubles) {
         List<Run> runs = new ArrayList<>(troubles);
-        List<Start> starts = new ArrayList<>();
-        List<Floor> floors = new ArrayList<>();
+        List<StartupMeasurement> starts = new ArrayList<>();
+        List<Baseline> floors = new ArrayList<>();
         for (int block = 1; block <= design.blocks(); block++) {
             for (int stack = 0; stack < STACKS.size(); stack++) {
                 starts.add(start(block, stack));
                 runs.addAll(runs(block, stack, troubles));
             }
-            floors.add(
-                    new Floor(block, "webflux", "profile-summary", 16, 9_400 + 200 * random.nextDouble(), 1.6, 88, 61));
+            floors.add(new Baseline(
+                    block, "webflux", "profile-summary", 16, 9_400 + 200 * random.nextDouble(), 1.6, 88, 61));
         }
         return new Results(
                 Results.SCHEMA,
@@ -243,21 +243,21 @@ public final class Synthetic {
                 .with(evidence(stack, throughput));
     }
 
-    private static Evidence evidence(int stack, double throughput) {
+    private static RunDiagnostics evidence(int stack, double throughput) {
         List<Double> course = new ArrayList<>();
         List<Double> latencies = new ArrayList<>();
         for (int slice = 0; slice < 15; slice++) {
             course.add(throughput * (0.9 + 0.2 * Math.sin(slice + stack) * Math.sin(slice + stack)));
         }
-        for (double percentile : Evidence.PERCENTILES) {
+        for (double percentile : RunDiagnostics.PERCENTILES) {
             boolean known = percentile <= 99.9 || percentile == 100;
             latencies.add(known ? 20_000 / throughput * (1 + Math.pow(percentile / 60, 3) + stack * 0.1) : null);
         }
-        return new Evidence(
+        return new RunDiagnostics(
                 new Course(
                         0.2, course, course.stream().map(each -> 90_000 / each).toList()),
                 latencies,
-                new Settling(stack == 2 ? 1.02 : 1.24, stack == 2 ? 0.04 : 0.42, 0.01, 0.012),
+                new SteadyStateCheck(stack == 2 ? 1.02 : 1.24, stack == 2 ? 0.04 : 0.42, 0.01, 0.012),
                 new Pressure(
                         0.41,
                         16,
@@ -275,8 +275,8 @@ public final class Synthetic {
                 new Watching(0.011, 0.004));
     }
 
-    private Start start(int block, int stack) {
-        return new Start(
+    private StartupMeasurement start(int block, int stack) {
+        return new StartupMeasurement(
                 block,
                 stack + 1,
                 STACKS.get(stack),

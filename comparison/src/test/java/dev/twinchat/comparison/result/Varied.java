@@ -1,10 +1,10 @@
 package dev.twinchat.comparison.result;
 
-import dev.twinchat.comparison.result.Evidence.Watching;
 import dev.twinchat.comparison.result.Measurement.Delivery;
 import dev.twinchat.comparison.result.Measurement.Drift;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Measurement.Service;
+import dev.twinchat.comparison.result.RunDiagnostics.Watching;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -150,7 +150,7 @@ public final class Varied {
         Measurement measured = run.measurement();
         Machine machine = measured.machine();
         Delivery delivery = measured.delivery();
-        Evidence evidence = measured.evidence();
+        RunDiagnostics evidence = measured.evidence();
         double unknown = Double.NaN;
         return like(
                 run,
@@ -172,10 +172,10 @@ public final class Varied {
                                                 100, 0, 60, 2000, unknown, 0, 1.2, 2.4, 6.1, 14, 2, 9, unknown,
                                                 unknown),
                                 null)
-                        .with(new Evidence(
+                        .with(new RunDiagnostics(
                                 evidence.course(),
                                 evidence.latencyMillis(),
-                                new Settling(1.02, unknown, unknown, unknown),
+                                new SteadyStateCheck(1.02, unknown, unknown, unknown),
                                 null,
                                 new Watching(0.002, unknown))));
     }

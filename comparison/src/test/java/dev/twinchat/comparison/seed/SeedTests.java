@@ -3,7 +3,7 @@ package dev.twinchat.comparison.seed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.twinchat.comparison.own.OwnScenario;
+import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Database;
 import dev.twinchat.schema.Schema;
@@ -80,13 +80,14 @@ class SeedTests {
 
     private static void addsTheRowsOfAnOwnScenario(Database database, Seed seed, Path broken)
             throws IOException, SQLException {
-        OwnScenario.read(Path.of("..", "docs", "example", "popular-hashtags")).seed(database);
+        CustomScenario.read(Path.of("..", "docs", "example", "popular-hashtags"))
+                .seed(database);
         assertThat(number(database, "messages", "select count(*) from messages"))
                 .isEqualTo(seed.messages() + 24_000);
 
         Files.writeString(broken.resolve("users.sql"), "insert into nowhere values (1)");
         assertThatExceptionOfType(SQLException.class)
-                .isThrownBy(() -> new OwnScenario(broken, Plan.FEED).seed(database))
+                .isThrownBy(() -> new CustomScenario(broken, Plan.FEED).seed(database))
                 .withMessageStartingWith(broken.resolve("users.sql") + ": ERROR: relation \"nowhere\" does not exist");
     }
 

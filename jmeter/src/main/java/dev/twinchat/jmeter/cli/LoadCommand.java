@@ -1,7 +1,7 @@
 package dev.twinchat.jmeter.cli;
 
 import dev.twinchat.jmeter.JMeterDistribution;
-import dev.twinchat.jmeter.JMeterWindow;
+import dev.twinchat.jmeter.JMeterGui;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.jmeter.LoadOptions;
 import dev.twinchat.jmeter.LoadResult;
@@ -58,7 +58,7 @@ public final class LoadCommand implements Callable<Integer> {
             LoadOptions options = arguments.options(folder.path());
             options = parameters.addTo(options, distribution.file(options.plan()));
             checkOut();
-            return gui ? JMeterWindow.open(distribution, options) : run(distribution, options);
+            return gui ? JMeterGui.open(distribution, options) : run(distribution, options);
         } catch (LoadException e) {
             return complain(e);
         }

@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.receiver.CurrentReceivers;
+import dev.twinchat.jmeter.receiver.ReceiverRegistry;
 import dev.twinchat.jmeter.receiver.Receivers;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
@@ -22,7 +22,7 @@ public class CheckSockets extends AbstractJavaSamplerClient {
             Thread.currentThread().interrupt();
         }
         result.sampleEnd();
-        Receivers receivers = CurrentReceivers.get();
+        Receivers receivers = ReceiverRegistry.get();
         String lost = receivers == null ? "no socket was opened" : receivers.lost();
         result.setSuccessful(lost.isEmpty());
         result.setResponseCode(lost.isEmpty() ? "open" : lost);

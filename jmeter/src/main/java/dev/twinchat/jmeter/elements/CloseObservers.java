@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import dev.twinchat.jmeter.receiver.CurrentObservers;
 import dev.twinchat.jmeter.receiver.Observers;
 import dev.twinchat.jmeter.samples.ObserverSummary;
@@ -39,7 +39,7 @@ public class CloseObservers extends AbstractJavaSamplerClient {
                 finish(observers, context.getParameter("file"));
             }
         } catch (IOException e) {
-            Signal.FAILED.send("what the observers saw cannot be written: " + e.getMessage());
+            ParentMessage.FAILED.send("what the observers saw cannot be written: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

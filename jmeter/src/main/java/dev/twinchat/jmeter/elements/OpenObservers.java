@@ -9,7 +9,7 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
  * Subscribes the essential observer and, with a {@code strategy}, the five monitors to the lab's events, and starts their source;
  * {@link CloseObservers} stops it. Its own sample is in no result.
  */
-public class OpenObservers extends Preparation {
+public class OpenObservers extends SetUp {
 
     public OpenObservers() {
         super("opening streams");

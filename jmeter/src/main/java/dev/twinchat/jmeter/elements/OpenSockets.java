@@ -1,7 +1,7 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
-import dev.twinchat.jmeter.receiver.CurrentReceivers;
+import dev.twinchat.jmeter.ParentMessage;
+import dev.twinchat.jmeter.receiver.ReceiverRegistry;
 import dev.twinchat.jmeter.receiver.Receivers;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,11 +11,11 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 
 /**
- * Opens chat WebSockets before the users start; {@link HoldSockets} closes them. With {@code each=all} a message of the load goes to all of
+ * Opens chat WebSockets before the users start; {@link AwaitDeliveries} closes them. With {@code each=all} a message of the load goes to all of
  * them, and they belong to those whom as many threads begin with; otherwise it goes to so many, and they belong to the first rows of
  * {@code data}. Its own sample is in no result.
  */
-public class OpenSockets extends Preparation {
+public class OpenSockets extends SetUp {
 
     public OpenSockets() {
         super("opening sockets");
@@ -33,8 +33,8 @@ public class OpenSockets extends Preparation {
     @Override
     void prepare(JavaSamplerContext context) throws IOException, InterruptedException {
         int sockets = Integer.parseInt(context.getParameter("sockets"));
-        Signal.PREPARING.send("opening " + sockets + " chat WebSockets");
-        CurrentReceivers.set(open(context, sockets));
+        ParentMessage.PREPARING.send("opening " + sockets + " chat WebSockets");
+        ReceiverRegistry.set(open(context, sockets));
     }
 
     private static Receivers open(JavaSamplerContext context, int sockets) throws IOException, InterruptedException {
@@ -53,7 +53,7 @@ public class OpenSockets extends Preparation {
 
     private static List<String> firstTokens(RowTable rows, int threads) {
         return IntStream.range(0, threads)
-                .mapToObj(thread -> rows.value(RowWalk.first(rows.size(), thread, threads), 0))
+                .mapToObj(thread -> rows.value(RowIterator.first(rows.size(), thread, threads), 0))
                 .toList();
     }
 

@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * account. Does nothing where {@code data} is given. A failure stops the test with one clear line.
  * Its own sample is in no result.
  */
-public class PrepareRows extends Preparation {
+public class PrepareRows extends SetUp {
 
     private static final String DATA = "data";
 
@@ -47,7 +47,7 @@ public class PrepareRows extends Preparation {
     private static Path rows(JavaSamplerContext context) throws IOException, InterruptedException {
         TwinchatClient client = new TwinchatClient(address(context, "userPort"), address(context, "messagePort"));
         int accounts = Math.max(number(context, "accounts", 1), number(context, "threads", 1));
-        Signal.PREPARING.send("registering " + accounts + " accounts and logging them in");
+        ParentMessage.PREPARING.send("registering " + accounts + " accounts and logging them in");
         Accounts made = Accounts.make(client, context.getParameter("prefix"), accounts);
         int messages = number(context, "messages", 0);
         List<String> lines = messages == 0 ? made.userRows() : post(client, made, messages);
@@ -59,7 +59,7 @@ public class PrepareRows extends Preparation {
 
     private static List<String> post(TwinchatClient client, Accounts accounts, int messages)
             throws InterruptedException {
-        Signal.PREPARING.send("posting " + accounts.accounts().size() * messages + " messages");
+        ParentMessage.PREPARING.send("posting " + accounts.accounts().size() * messages + " messages");
         return accounts.messageRows(client, messages);
     }
 

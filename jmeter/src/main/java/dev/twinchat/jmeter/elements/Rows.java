@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * here every thread has its part.
  * Where a row needs a partner, that is one of the same rows or, where they have a file of their own, one of those.
  *
- * <p>One instance serves all threads (the file is read once); each has its {@link RowWalk}.
+ * <p>One instance serves all threads (the file is read once); each has its {@link RowIterator}.
  */
 public class Rows extends ConfigTestElement
         implements TestBean, NoThreadClone, NoConfigMerge, LoopIterationListener, ThreadListener, TestStateListener {
@@ -45,7 +45,7 @@ public class Rows extends ConfigTestElement
     private transient volatile @Nullable RowTable others;
 
     @SuppressWarnings("ThreadLocalUsage") // belongs to a test, which has one instance of this
-    private transient ThreadLocal<RowWalk> walks = new ThreadLocal<>();
+    private transient ThreadLocal<RowIterator> walks = new ThreadLocal<>();
 
     /** Before the first iteration, so that a bad file stops the test before anything is measured. */
     @Override
@@ -53,7 +53,7 @@ public class Rows extends ConfigTestElement
         JMeterContext context = JMeterContextService.getContext();
         int threads = context.getThreadGroup().getNumThreads();
         try {
-            walks.set(new RowWalk(table().size(), context.getThreadNum(), threads, round));
+            walks.set(new RowIterator(table().size(), context.getThreadNum(), threads, round));
         } catch (IllegalArgumentException e) {
             throw stop(String.valueOf(e.getMessage()));
         }
@@ -62,7 +62,7 @@ public class Rows extends ConfigTestElement
     @Override
     public void iterationStart(LoopIterationEvent event) {
         RowTable rows = table();
-        RowWalk walk = walks.get();
+        RowIterator walk = walks.get();
         walk.advance();
         JMeterVariables variables = JMeterContextService.getContext().getVariables();
         for (int column = 0; column < rows.columns().size(); column++) {
@@ -122,7 +122,7 @@ public class Rows extends ConfigTestElement
     }
 
     private static JMeterStopTestNowException stop(String reason) {
-        Signal.FAILED.send(reason);
+        ParentMessage.FAILED.send(reason);
         return new JMeterStopTestNowException(reason);
     }
 

@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import dev.twinchat.jmeter.samples.LoadSummary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,7 +70,7 @@ public class SampleRecorder extends AbstractTestElement
         buffers.set(new SampleBuffer(
                 writer(), TimeUnit.MILLISECONDS.toMicros(fromMillis), TimeUnit.MILLISECONDS.toMicros(untilMillis)));
         if (announced.compareAndSet(false, true)) {
-            Signal.MEASURING.send(fromMillis + " " + untilMillis);
+            ParentMessage.MEASURING.send(fromMillis + " " + untilMillis);
         }
     }
 
@@ -120,7 +120,7 @@ public class SampleRecorder extends AbstractTestElement
                 open = SampleWriter.create(Path.of(file));
                 writer = open;
             } catch (IOException e) {
-                Signal.FAILED.send("cannot write " + file + ": " + e.getMessage());
+                ParentMessage.FAILED.send("cannot write " + file + ": " + e.getMessage());
                 throw new UncheckedIOException(e);
             }
         }
@@ -134,7 +134,7 @@ public class SampleRecorder extends AbstractTestElement
         lastMicros.set(Long.MIN_VALUE);
         announced.set(false);
         buffers = new ThreadLocal<>();
-        ParentWatch.start();
+        ParentProcessMonitor.start();
     }
 
     @Override
@@ -144,7 +144,7 @@ public class SampleRecorder extends AbstractTestElement
         if (open != null) {
             open.close();
             if (seconds == 0 && firstMicros.get() < lastMicros.get()) {
-                Signal.MEASURING.send(firstMicros.get() / 1000 + " " + (lastMicros.get() / 1000 + 1));
+                ParentMessage.MEASURING.send(firstMicros.get() / 1000 + " " + (lastMicros.get() / 1000 + 1));
             }
             if (JMeterUtils.getPropDefault("table", false)) {
                 printTable();

@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * Posts messages that everybody may edit, before the users start, and sets the property {@code shared} to their ids. Their author is the
  * first one of {@code data}. Its own sample is in no result.
  */
-public class SharedMessages extends Preparation {
+public class SharedMessages extends SetUp {
 
     /** The property that has the ids, separated by commas. */
     static final String PROPERTY = "shared";
@@ -40,7 +40,7 @@ public class SharedMessages extends Preparation {
         String token = RowTable.read(Path.of(context.getParameter("data")), List.of("token"))
                 .value(0, 0);
         URI service = messageService(context);
-        Signal.PREPARING.send("posting " + count + " messages that everybody may edit");
+        ParentMessage.PREPARING.send("posting " + count + " messages that everybody may edit");
         return new TwinchatClient(service, service).postShared(token, count);
     }
 }

@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.elements;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import dev.twinchat.jmeter.receiver.Receivers;
 import java.io.IOException;
 import java.net.URI;
@@ -18,7 +18,7 @@ import org.apache.jmeter.util.JMeterUtils;
  * {@code list-1}, {@code list-2}, … to the messages' ids. Unicasts go to users who are online only, so a chat WebSocket is open for each
  * of them meanwhile. Its own sample is in no result.
  */
-public class WordLists extends Preparation {
+public class WordLists extends SetUp {
 
     private static final String PROPERTY = "list-";
 
@@ -48,11 +48,11 @@ public class WordLists extends Preparation {
         URI service = messageService(context);
         TwinchatClient client = new TwinchatClient(service, service);
         int[] owners = IntStream.range(0, users)
-                .map(user -> RowWalk.first(rows.size(), user, users))
+                .map(user -> RowIterator.first(rows.size(), user, users))
                 .toArray();
         List<String> tokens =
                 Arrays.stream(owners).mapToObj(row -> rows.value(row, 0)).toList();
-        Signal.PREPARING.send("sending " + users + " lists of " + words + " words");
+        ParentMessage.PREPARING.send("sending " + users + " lists of " + words + " words");
         try (Receivers online = Receivers.open(chat(context), tokens, List.of(), 1)) {
             for (int user = 0; user < online.size(); user++) {
                 String id = client.postTo(tokens.get(0), rows.value(owners[user], 1), RandomWords.text(random, words));

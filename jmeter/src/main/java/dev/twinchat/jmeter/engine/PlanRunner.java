@@ -1,6 +1,6 @@
 package dev.twinchat.jmeter.engine;
 
-import dev.twinchat.jmeter.Signal;
+import dev.twinchat.jmeter.ParentMessage;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Runs plan after plan in one JVM, as a line on the standard input asks for each ({@link Orders}). Every plan is read anew, with JMeter's
+ * Runs plan after plan in one JVM, as a line on the standard input asks for each ({@link StdinCommands}). Every plan is read anew, with JMeter's
  * properties as they were at the start and its own on top, so that nothing but compiled code goes from one run to the next.
  */
 public final class PlanRunner {
@@ -31,14 +31,14 @@ public final class PlanRunner {
         JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
         load(bin.resolve("user.properties"), JMeterUtils.getJMeterProperties());
         JMeterUtils.initLocale();
-        Orders orders = Orders.of(System.in);
-        System.setIn(orders.releases());
+        StdinCommands stdinCommands = StdinCommands.of(System.in);
+        System.setIn(stdinCommands.releases());
         while (true) {
-            Path order = orders.next();
+            Path order = stdinCommands.next();
             try {
                 run(order);
             } finally {
-                Signal.ENDED.send("");
+                ParentMessage.ENDED.send("");
             }
         }
     }
@@ -56,7 +56,7 @@ public final class PlanRunner {
             engine.configure(plan);
             engine.run();
         } catch (IOException | RuntimeException e) {
-            Signal.FAILED.send(String.valueOf(e.getMessage()));
+            ParentMessage.FAILED.send(String.valueOf(e.getMessage()));
         } finally {
             properties.clear();
             properties.putAll(before);

@@ -3,7 +3,7 @@ package dev.twinchat.jmeter.receiver;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Where the elements of a plan find the observers of the run, as {@link CurrentReceivers}. */
+/** Where the elements of a plan find the observers of the run, as {@link ReceiverRegistry}. */
 public final class CurrentObservers {
 
     private static final AtomicReference<@Nullable Observers> CURRENT = new AtomicReference<>();

@@ -1,0 +1,157 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.result.Measurement;
+import dev.twinchat.comparison.result.Outcome;
+import dev.twinchat.comparison.result.Run;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** A participant's runs in one block: each cell is measured until a run counts, at most three times, and all of them are written down. */
+final class CellRetries {
+
+    /** The first attempt and two repeats. */
+    static final int MOST_ATTEMPTS = 3;
+
+    private final BlockContext context;
+    private final double mostGenerator;
+    private final Clock clock = Clock.systemUTC();
+
+    /**
+     * Those of one participant in one block.
+     *
+     * @param mostGenerator the share of this machine that the generator may take at most
+     */
+    CellRetries(BlockContext context, double mostGenerator) {
+        this.context = context;
+        this.mostGenerator = mostGenerator;
+    }
+
+    /** One run of a cell, which keeps its samples in that file. */
+    interface CellRunner {
+        Measurement run(Cell cell, Path samplesTo) throws FailedRunException, InterruptedException;
+    }
+
+    /** Measures a cell: by a run or, where it asks for a rate that has to be found first, by several. */
+    void measure(Cell cell, CellRunner runner) throws IOException, InterruptedException {
+        if (cell.scenario().isSearch()) {
+            repeat(
+                    cell,
+                    (asked, samplesTo) -> new CapacitySearch(
+                                    asked,
+                                    context.options().firstRate(context.block()),
+                                    mostGenerator,
+                                    runner,
+                                    context.progress()::probed)
+                            .run(samplesTo));
+        } else if (cell.scenario().isShareOfCapacity()) {
+            repeat(
+                    cell,
+                    (asked, samplesTo) ->
+                            new Soak(asked, mostGenerator, runner, context.progress()::probed).run(samplesTo));
+        } else {
+            repeat(cell, runner);
+        }
+    }
+
+    private void repeat(Cell cell, CellRunner runner) throws IOException, InterruptedException {
+        Instant began = clock.instant();
+        for (int number = 1; number <= MOST_ATTEMPTS; number++) {
+            Instant started = clock.instant();
+            Run run;
+            try {
+                Measurement measurement = runner.run(cell, samples(cell, number));
+                String disturbance = RunValidator.disturbance(measurement.machine(), mostGenerator)
+                        .orElse(null);
+                if (disturbance == null
+                        && number < MOST_ATTEMPTS
+                        && !cell.scenario().isSearch()
+                        && !cell.scenario().isShareOfCapacity()) {
+                    // The last attempt counts as it is, and is marked: a stack that never settles is a result, too.
+                    disturbance = RunValidator.unsettled(
+                                    measurement,
+                                    Duration.ofMillis(Math.round(
+                                            1_000 * measurement.load().seconds())))
+                            .orElse(null);
+                }
+                run = run(cell, number, started, outcome(number, disturbance), disturbance, null, measurement);
+            } catch (FailedRunException failed) {
+                run = failure(cell, number, started, failed);
+            }
+            if (run.outcome() != Outcome.REPEATED) {
+                context.estimate().ran(Duration.between(began, clock.instant()));
+            }
+            record(run);
+            if (run.outcome() != Outcome.REPEATED) {
+                return;
+            }
+        }
+    }
+
+    private static Outcome outcome(int attempt, @Nullable String disturbance) {
+        if (disturbance == null) {
+            return Outcome.MEASURED;
+        }
+        return attempt < MOST_ATTEMPTS ? Outcome.REPEATED : Outcome.FAILED;
+    }
+
+    /** Writes down that none of these cells could be measured. */
+    void failAll(List<Cell> cells, FailedRunException reason) throws IOException {
+        for (Cell cell : cells) {
+            context.estimate().ran(Duration.ZERO);
+            record(failure(cell, 1, clock.instant(), reason));
+        }
+    }
+
+    private Run failure(Cell cell, int attempt, Instant started, FailedRunException failed) {
+        String tail = failed.logTail().isEmpty() ? null : String.join("\n", failed.logTail());
+        return run(cell, attempt, started, Outcome.FAILED, failed.reason(), tail, null);
+    }
+
+    private Run run(
+            Cell cell,
+            int attempt,
+            Instant started,
+            Outcome outcome,
+            @Nullable String reason,
+            @Nullable String logTail,
+            @Nullable Measurement measurement) {
+        return new Run(
+                context.number(),
+                context.label(),
+                cell.scenario().label(),
+                cell.users(),
+                attempt,
+                started,
+                outcome,
+                reason,
+                logTail,
+                outcome == Outcome.FAILED ? null : measurement);
+    }
+
+    private void record(Run run) throws IOException {
+        if (Shutdown.underWay()) {
+            // The processes are being stopped by Ctrl-C: what this run found says nothing.
+            throw new InterruptedCampaignException();
+        }
+        context.journal().add(run);
+        context.progress().ended(run);
+    }
+
+    private Path samples(Cell cell, int attempt) {
+        String name = String.format(
+                Locale.ROOT,
+                "%02d-%s-%s-%d%s",
+                context.number(),
+                context.label(),
+                cell.scenario().label(),
+                cell.users(),
+                (attempt == 1 ? "" : "-attempt-" + attempt) + RawSamples.SUFFIX);
+        return context.options().directory().resolve("samples").resolve(name);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.jmeter.EngineRun;
+import dev.twinchat.jmeter.FixedWorkload;
+import dev.twinchat.jmeter.Plan;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * How far a campaign's runs go: for so long, or until so much is done.
+ *
+ * @param rampUp the beginning of a run that is thrown away
+ * @param measured the measured part
+ * @param warmUp how long a stack is driven on a scenario before its first run
+ * @param work the amounts of those scenarios that have one
+ */
+record RunDurations(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work) {
+
+    /** What a run is taken for, at least, that has no ideal to go by. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(5);
+
+    /** How many calls a second are answered, on two cores: a guess before the first run. */
+    private static final int GUESSED_RATE = 700;
+
+    private static final Duration AROUND_PROBE = Duration.ofMillis(500);
+
+    static RunDurations of(CampaignOptions options) {
+        return new RunDurations(
+                Duration.ofSeconds(options.rampUpSeconds()),
+                Duration.ofSeconds(options.seconds()),
+                Duration.ofSeconds(options.warmUpSeconds()),
+                options.work());
+    }
+
+    /** Those of one scenario's runs. What a stack can do, soak finds by as much work in every campaign. */
+    static RunDurations of(CampaignOptions options, Plan scenario) {
+        RunDurations durations = of(options);
+        return scenario.isShareOfCapacity()
+                ? new RunDurations(durations.rampUp, durations.measured, durations.warmUp, Map.of())
+                : durations;
+    }
+
+    /** Begins a cell's run. */
+    EngineRun start(LoadGenerator generator, LoadTarget loadTarget, Cell cell) {
+        return hasWork(cell)
+                ? generator.start(loadTarget, cell, amount(cell))
+                : generator.start(loadTarget, cell, rampUp, measured);
+    }
+
+    /** Warms a stack up on a cell. */
+    void warmUp(LoadGenerator generator, LoadTarget loadTarget, Cell cell)
+            throws FailedRunException, InterruptedException {
+        if (hasWork(cell)) {
+            generator.warmUp(loadTarget, cell, warmUpAmount(cell));
+        } else {
+            generator.warmUp(loadTarget, cell, warmUp);
+        }
+    }
+
+    /** The longest time that a cell's load may take, the last answers aside. */
+    Duration load(Cell cell) {
+        return cell.scenario().work().map(FixedWorkload::limit).orElseGet(() -> rampUp.plus(measured));
+    }
+
+    /** How long a cell's run will take, as far as one can say before. */
+    Duration likely(Cell cell) {
+        if (cell.scenario().isSearch()) {
+            return rampUp.plus(measured).plus(AROUND_PROBE).multipliedBy(CapacitySearch.LIKELY_PROBES);
+        }
+        if (cell.scenario().isShareOfCapacity()) {
+            return likely(Soak.CAPACITY).plus(rampUp).plus(measured);
+        }
+        return hasWork(cell) ? likely(cell, amount(cell)) : rampUp.plus(measured);
+    }
+
+    /** The same of the warm-up on a cell. */
+    Duration likelyWarmUp(Cell cell) {
+        return hasWork(cell) ? likely(cell, warmUpAmount(cell)) : warmUp;
+    }
+
+    private static Duration likely(Cell cell, int amount) {
+        double ideal = cell.scenario()
+                .work()
+                .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount))
+                .orElse(Double.NaN);
+        long calls = cell.scenario()
+                .work()
+                .map(kind -> kind.calls() * kind.samples(cell.users(), amount))
+                .orElse(0L);
+        Duration answering = Duration.ofSeconds(calls / GUESSED_RATE);
+        if (Double.isNaN(ideal)) {
+            return UNKNOWN.plus(answering);
+        }
+        Duration waiting = Duration.ofMillis(Math.round(1000 * ideal));
+        return waiting.compareTo(answering) > 0 ? waiting : answering;
+    }
+
+    /** The samples that a cell's run must have at least; 0 where it is not an amount of work. */
+    long samples(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> kind.samples(cell.users(), amount(cell)))
+                .orElse(0L);
+    }
+
+    /** The time that a cell's work would take if nothing but its waiting took any; NaN where there is none such. */
+    double idealSeconds(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> kind.idealSeconds().applyAsDouble(cell.users(), amount(cell)))
+                .orElse(Double.NaN);
+    }
+
+    private int warmUpAmount(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> kind.warmUp().of(amount(cell)))
+                .orElseThrow();
+    }
+
+    private static boolean hasWork(Cell cell) {
+        return cell.scenario().work().isPresent();
+    }
+
+    private int amount(Cell cell) {
+        return cell.scenario()
+                .work()
+                .map(kind -> work.getOrDefault(cell.scenario(), kind.amount()))
+                .orElseThrow();
+    }
+}

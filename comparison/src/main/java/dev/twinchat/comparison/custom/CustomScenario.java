@@ -1,0 +1,217 @@
+package dev.twinchat.comparison.custom;
+
+import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.Plan.Service;
+import dev.twinchat.jmeter.PlanSpec;
+import dev.twinchat.launcher.Database;
+import dev.twinchat.schema.Schema;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * A scenario that is not ours: a folder with {@code scenario.yaml}, which says what it is and at which loads it is measured, {@code plan.jmx}, a plan
+ * for JMeter, and {@code users.sql} and {@code messages.sql}, either of which may be missing, for what the databases are to have besides the usual rows.
+ *
+ * @param folder where it lies
+ * @param plan what a campaign drives
+ */
+public record CustomScenario(Path folder, Plan plan) {
+
+    private static final String FACTS = "scenario.yaml";
+    private static final String PLAN = "plan.jmx";
+    private static final String NAME = "[a-z][a-z0-9-]{0,39}";
+
+    private static final YAMLMapper YAML = YAMLMapper.builder()
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    /** Which of the rows that a campaign makes the plan gets by {@code -Jdata}. */
+    private enum Rows {
+        USERS,
+        LISTED,
+        MESSAGES,
+        NONE
+    }
+
+    /** {@code scenario.yaml}. */
+    private record Facts(
+            @Nullable String name,
+            @Nullable String description,
+            @Nullable Service service,
+            @Nullable Rows rows,
+            @Nullable List<Integer> users) {}
+
+    /**
+     * Reads a scenario and makes sure that it can be run.
+     *
+     * @throws IllegalArgumentException with one line if it cannot
+     */
+    public static CustomScenario read(Path given) {
+        Path folder = given.toAbsolutePath().normalize();
+        Path file = folder.resolve(FACTS);
+        if (!Files.isRegularFile(file)) {
+            throw new IllegalArgumentException("no scenario in " + given + ": it has no " + FACTS);
+        }
+        Facts facts = facts(file);
+        Path jmx = folder.resolve(PLAN);
+        Duration patience = PlanFile.check(jmx);
+        for (Schema schema : Schema.values()) {
+            seedOf(folder.resolve(seedName(schema)));
+        }
+        return new CustomScenario(
+                folder, Plan.own(planFacts(file, facts).answersWithin(patience).file(jmx)));
+    }
+
+    /**
+     * The scenario that a plan belongs to.
+     *
+     * @param plan one that {@link Plan#isOwn() is not ours}
+     */
+    public static CustomScenario of(Plan plan) {
+        Path file = Path.of(plan.fileName());
+        return new CustomScenario(file.resolveSibling(""), plan);
+    }
+
+    private static Facts facts(Path file) {
+        try {
+            Facts facts = YAML.readValue(Files.readString(file), Facts.class);
+            if (facts == null) {
+                throw new IllegalArgumentException(file + " is empty");
+            }
+            return facts;
+        } catch (DatabindException wrong) {
+            String where = wrong.getPath().isEmpty()
+                    ? ""
+                    : "member " + wrong.getPath().getFirst().getPropertyName() + ": ";
+            throw new IllegalArgumentException(file + ": " + where + firstLine(wrong.getOriginalMessage()), wrong);
+        } catch (JacksonException malformed) {
+            throw new IllegalArgumentException(
+                    file + " is no YAML: " + firstLine(malformed.getOriginalMessage()), malformed);
+        } catch (IOException unreadable) {
+            throw new IllegalArgumentException("cannot read " + file + ": " + unreadable, unreadable);
+        }
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("");
+    }
+
+    private static PlanSpec planFacts(Path file, Facts facts) {
+        String name = facts.name();
+        if (name == null || !name.matches(NAME)) {
+            throw new IllegalArgumentException(
+                    file + ": name must be small letters, digits and dashes, 40 at most, a letter first");
+        }
+        if (Plan.ofLabel(name).isPresent()) {
+            throw new IllegalArgumentException(file + ": " + name + " is the name of a scenario of Twinchat's");
+        }
+        String description = facts.description();
+        if (description == null || description.isBlank()) {
+            throw new IllegalArgumentException(file + ": description must say in a line what the users do");
+        }
+        if (facts.service() == null) {
+            throw new IllegalArgumentException(
+                    file + ": service must be user, message or gateway: whose figures count");
+        }
+        PlanSpec plan = PlanSpec.of(name, facts.service(), description.strip()).loads(users(file, facts.users()));
+        return switch (facts.rows() == null ? Rows.USERS : facts.rows()) {
+            case USERS -> plan;
+            case LISTED -> plan.listing();
+            case MESSAGES -> plan.columns("token", "messageId");
+            case NONE -> plan.columns();
+        };
+    }
+
+    private static Integer[] users(Path file, @Nullable List<Integer> users) {
+        if (users == null) {
+            return new Integer[0];
+        }
+        for (Integer load : users) {
+            if (load == null || load < 1 || load > LoadData.MOST_USERS) {
+                throw new IllegalArgumentException(
+                        file + ": users must be numbers from 1 to " + LoadData.MOST_USERS + ", not " + load);
+            }
+        }
+        return users.stream().distinct().sorted().toArray(Integer[]::new);
+    }
+
+    /**
+     * Adds the scenario's own rows to databases that have the usual ones.
+     *
+     * @throws SQLException if the database refuses; the message names the file
+     */
+    public void seed(Database database) throws SQLException {
+        for (Schema schema : Schema.values()) {
+            Path script = folder.resolve(seedName(schema));
+            String sql = seedOf(script);
+            if (!sql.isBlank()) {
+                execute(database, schema.databaseName(), script, sql);
+            }
+        }
+    }
+
+    private static String seedName(Schema schema) {
+        return schema.databaseName() + ".sql";
+    }
+
+    /** Nothing if there is no such file. */
+    private static String seedOf(Path script) {
+        try {
+            return Files.isRegularFile(script) ? Files.readString(script) : "";
+        } catch (IOException unreadable) {
+            throw new IllegalArgumentException(script + " cannot be read as UTF-8: " + unreadable, unreadable);
+        }
+    }
+
+    private static void execute(Database database, String name, Path script, String sql) throws SQLException {
+        try (Connection connection =
+                        DriverManager.getConnection(database.jdbcUrl(name), database.username(), database.password());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+            // Otherwise it comes by itself, in the middle of a run.
+            statement.execute("vacuum (analyze)");
+        } catch (SQLException refused) {
+            throw new SQLException(script + ": " + refused.getMessage(), refused);
+        }
+    }
+
+    /**
+     * What tells its content from that of another, or of itself after a change.
+     *
+     * @throws IllegalArgumentException if a file of it cannot be read
+     */
+    public String fingerprint() {
+        try (Stream<Path> content = Files.list(folder)) {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (Path file : content.filter(Files::isRegularFile).sorted().toList()) {
+                digest.update((file.getFileName() + " " + Files.size(file) + "\n").getBytes(StandardCharsets.UTF_8));
+                digest.update(Files.readAllBytes(file));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (IOException unreadable) {
+            throw new IllegalArgumentException("cannot read the scenario in " + folder + ": " + unreadable, unreadable);
+        } catch (NoSuchAlgorithmException everyJdkHasIt) {
+            throw new IllegalStateException(everyJdkHasIt);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Scenarios that are not ours. */
+@NullMarked
+package dev.twinchat.comparison.custom;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The limit that no stack can pass: what the database gives without any service before it. */
-@NullMarked
-package dev.twinchat.comparison.floor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Looks at processes from outside while they are under load: JMX by attaching, and Linux's {@code /proc}. */
-@NullMarked
-package dev.twinchat.comparison.measure;
-
-import org.jspecify.annotations.NullMarked;

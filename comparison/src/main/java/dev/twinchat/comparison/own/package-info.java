@@ -1,5 +1,0 @@
-/** Scenarios that are not ours. */
-@NullMarked
-package dev.twinchat.comparison.own;
-
-import org.jspecify.annotations.NullMarked;

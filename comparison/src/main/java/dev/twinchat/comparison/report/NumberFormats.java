@@ -1,0 +1,62 @@
+package dev.twinchat.comparison.report;
+
+import dev.twinchat.comparison.statistics.Interval;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers as people read them: three digits that count, the same in every language. */
+final class NumberFormats {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private NumberFormats() {}
+
+    /** A number with three digits that count, or all before the point; thousands apart by a thin space. */
+    static String of(double value) {
+        double size = Math.abs(value);
+        int decimals = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : 2;
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', '\u202f');
+    }
+
+    /** A whole number; thousands apart by a thin space. */
+    static String whole(long value) {
+        return String.format(Locale.ROOT, "%,d", value).replace(',', '\u202f');
+    }
+
+    /** A ratio: 1.23×. */
+    static String ratio(double value) {
+        return String.format(Locale.ROOT, "%.2f×", value);
+    }
+
+    /** The interval of a ratio: 1.15–1.31. */
+    static String interval(@Nullable Interval interval) {
+        return interval == null ? "" : String.format(Locale.ROOT, "%.2f–%.2f", interval.low(), interval.high());
+    }
+
+    /** The interval of a value: 3 120–3 310. */
+    static String range(@Nullable Interval interval) {
+        return interval == null ? "" : of(interval.low()) + "–" + of(interval.high());
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+    }
+
+    static String mebibytes(double bytes) {
+        return of(bytes / 1024 / 1024);
+    }
+
+    static String time(Instant instant) {
+        return TIME.format(instant);
+    }
+
+    static String length(Duration duration) {
+        return String.format(Locale.ROOT, "%d:%02d min", duration.toMinutes(), duration.toSecondsPart());
+    }
+}

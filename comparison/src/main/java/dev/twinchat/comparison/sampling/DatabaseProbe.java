@@ -1,0 +1,91 @@
+package dev.twinchat.comparison.sampling;
+
+import dev.twinchat.launcher.Database;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/**
+ * Asks a stack's database what it does, in one statement, over a connection of its own. What services do by themselves (the hub's polling,
+ * four times a second) is in the answers; the questions of this one are not. Connections are counted of one service, which has a database of
+ * its own: they are held against its pool. Statements are those of all.
+ */
+public final class DatabaseProbe implements AutoCloseable {
+
+    private static final String QUESTION = """
+            select s.calls, s.millis, a.in_use, a.running, a.locked, a.on_disk
+              from (select coalesce(sum(calls), 0) as calls, coalesce(sum(total_exec_time), 0) as millis
+                      from pg_stat_statements(false)) s,
+                   (select count(*) filter (where state <> 'idle') as in_use,
+                           count(*) filter (where state = 'active' and wait_event_type is null) as running,
+                           count(*) filter (where state = 'active' and wait_event_type = 'Lock') as locked,
+                           count(*) filter (where state = 'active'
+                                              and (wait_event_type = 'IO' or wait_event in ('WALWrite', 'WALSync'))) as on_disk
+                      from pg_stat_activity
+                     where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()) a""";
+
+    private final Connection connection;
+    private final PreparedStatement question;
+    private final long backend;
+    private long asked;
+
+    private DatabaseProbe(Connection connection, PreparedStatement question, long backend) {
+        this.connection = connection;
+        this.question = question;
+        this.backend = backend;
+    }
+
+    /**
+     * Connects.
+     *
+     * @param name the database of the service whose connections are counted
+     * @throws IOException if the database refuses
+     */
+    public static DatabaseProbe of(Database database, String name) throws IOException {
+        try {
+            Connection connection =
+                    DriverManager.getConnection(database.jdbcUrl(name), database.username(), database.password());
+            try (Statement statement = connection.createStatement();
+                    ResultSet pid = statement.executeQuery("select pg_backend_pid()")) {
+                pid.next();
+                return new DatabaseProbe(connection, connection.prepareStatement(QUESTION), pid.getLong(1));
+            }
+        } catch (SQLException refused) {
+            throw new IOException("the database cannot be looked into: " + refused.getMessage(), refused);
+        }
+    }
+
+    /** The figures of now. */
+    synchronized DatabaseMetrics now() throws IOException {
+        try (ResultSet answer = question.executeQuery()) {
+            answer.next();
+            return new DatabaseMetrics(
+                    answer.getDouble(1) - asked++,
+                    answer.getDouble(2),
+                    answer.getInt(3),
+                    answer.getInt(4),
+                    answer.getInt(5),
+                    answer.getInt(6));
+        } catch (SQLException gone) {
+            throw new IOException(gone);
+        }
+    }
+
+    /** The processor time that the questions have cost the database. */
+    double costMillis() throws IOException {
+        return ProcessFiles.of(backend).cpuMillis();
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException gone) {
+            // It was closed from the other side.
+        }
+    }
+}

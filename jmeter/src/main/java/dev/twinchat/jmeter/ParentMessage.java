@@ -1,0 +1,40 @@
+package dev.twinchat.jmeter;
+
+import java.util.Optional;
+
+/** What our elements inside JMeter tell the process that started it, as a line on the standard output. */
+public enum ParentMessage {
+    /** Accounts are being made; the text says how many. */
+    PREPARING,
+    /** The text is the measured window's begin and end in milliseconds since 1970; it comes when the users start, or where the window is
+     * an amount of work, at the end. */
+    MEASURING,
+    /** The load is over, and the sockets, whose number the text is, stay open and silent until a line comes on the standard input. */
+    HOLDING,
+    /** The plan cannot run; the text says why. */
+    FAILED,
+    /** The plan is over, in a JMeter that waits for the next one. */
+    ENDED;
+
+    private static final String PREFIX = "twinchat ";
+
+    /** A signal as it was sent. */
+    public record Received(ParentMessage signal, String text) {}
+
+    /** Prints the signal with its text. */
+    public void send(String text) {
+        System.out.println(PREFIX + name() + " " + text.lines().findFirst().orElse(""));
+        System.out.flush();
+    }
+
+    /** The signal that a line of output is, if it is one. */
+    public static Optional<Received> read(String line) {
+        for (ParentMessage signal : values()) {
+            String start = PREFIX + signal.name() + " ";
+            if (line.startsWith(start)) {
+                return Optional.of(new Received(signal, line.substring(start.length())));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.twinchat.jmeter;
+
+import dev.twinchat.jmeter.Plan.Kind;
+import dev.twinchat.jmeter.Plan.Service;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What sets a plan apart, put together where the plan is named; what is not said is as most plans have it. */
+public final class PlanSpec {
+
+    final String label;
+    final Service service;
+    final String description;
+
+    List<String> columns = List.of("token", "nickname");
+    List<Integer> loads = List.of();
+    Kind kind = Kind.REQUESTS;
+    Duration answerTimeout = Duration.ofSeconds(30);
+    Duration extraLatency = Duration.ZERO;
+    boolean opensSockets;
+    boolean needsLab;
+    boolean listsMessages;
+    boolean countsDeliveries;
+    boolean comparesVariants;
+    boolean atRate;
+    String percentile = "";
+    String loadUnit = "users";
+    String file;
+    Map<String, String> parameters = Map.of();
+
+    @Nullable FixedWorkload work;
+
+    private PlanSpec(String label, Service service, String description) {
+        this.label = label;
+        this.service = service;
+        this.description = description;
+        this.file = label;
+    }
+
+    /** A mixture of ChatApp's tasks, of which so many of a hundred wait; all are one file. */
+    static PlanSpec mixed(String label, int waiting) {
+        PlanSpec spec = of(
+                label,
+                Service.MESSAGE,
+                "200 tasks of each user, drawn from a seed: " + waiting
+                        + " % messages to all, to all but one or to one, and edits; " + (100 - waiting)
+                        + " % palindromes in 1,000 words, counted for 20 receivers");
+        spec.file = "mixed";
+        spec.parameters = Map.of("waiting", Integer.toString(waiting));
+        spec.comparesVariants = true;
+        return spec.inLab()
+                .withSomeOnline()
+                .loads(100, 1_000)
+                .answersWithin(Duration.ofMinutes(2))
+                .until(FixedWorkload.each(200, Duration.ofMinutes(30)));
+    }
+
+    /** The essential subscriber with five monitors on a strategy, which is described by what becomes of them. */
+    static PlanSpec monitors(String strategy, String fate) {
+        return of("observers-" + strategy, Service.MESSAGE, "the essential subscriber, and five monitors " + fate)
+                .aboutObservers();
+    }
+
+    /** Profiles' summaries from a database and a cache that are further away. */
+    static PlanSpec latency(int millis) {
+        return of(
+                        "latency-" + millis,
+                        Service.USER,
+                        "profile-summary while every round trip to database and cache takes " + millis + " ms longer")
+                .late(Duration.ofMillis(millis));
+    }
+
+    /** The search for the highest rate at which this percentile stays below a limit. */
+    static PlanSpec capacity(String label, String percentile) {
+        PlanSpec spec = of(
+                        label,
+                        Service.USER,
+                        "the highest rate of profile-summary-open at which the " + percentile
+                                + " stays below a limit, found by bisection; all figures are those at that rate")
+                .loads(50);
+        spec.file = "profile-summary-open";
+        spec.percentile = percentile;
+        spec.loadUnit = "ms at " + percentile;
+        return spec;
+    }
+
+    /** A plan whose users ask as fast as they are answered. */
+    public static PlanSpec of(String label, Service service, String description) {
+        return new PlanSpec(label, service, description);
+    }
+
+    /** With these columns in its rows; none if it needs no rows. */
+    public PlanSpec columns(String... names) {
+        columns = List.of(names);
+        return this;
+    }
+
+    /** In a file that is not one of ours, whose name ends with {@code .jmx}. */
+    public PlanSpec file(Path jmx) {
+        String path = jmx.toAbsolutePath().normalize().toString();
+        file = path.substring(0, path.length() - ".jmx".length());
+        return this;
+    }
+
+    /** Measured under these loads, whatever those of the other plans are. */
+    public PlanSpec loads(Integer... users) {
+        loads = List.of(users);
+        return this;
+    }
+
+    /** Only where the services have their lab on. */
+    PlanSpec inLab() {
+        needsLab = true;
+        return this;
+    }
+
+    /** For users with a thousand messages each. */
+    public PlanSpec listing() {
+        listsMessages = true;
+        return this;
+    }
+
+    /** With chat WebSockets open, which get what comes. */
+    PlanSpec withSomeOnline() {
+        opensSockets = true;
+        return this;
+    }
+
+    /** With chat WebSockets open, whose deliveries are counted. */
+    PlanSpec withSockets() {
+        countsDeliveries = true;
+        return withSomeOnline();
+    }
+
+    /** About its open chat WebSockets. */
+    PlanSpec aboutConnections() {
+        kind = Kind.CONNECTIONS;
+        loadUnit = "sockets";
+        return withSockets();
+    }
+
+    /** With the subscribers of the lab's event source, who need no rows, instead of users; they have one file. */
+    PlanSpec aboutObservers() {
+        kind = Kind.OBSERVERS;
+        file = "observers";
+        return inLab().columns();
+    }
+
+    /** Until so much is done. */
+    PlanSpec until(FixedWorkload done) {
+        kind = Kind.WORK;
+        work = done;
+        return this;
+    }
+
+    /** At a given rate, however long answers take; its loads are numbers of that. */
+    PlanSpec atRate(String unit) {
+        atRate = true;
+        loadUnit = unit;
+        return this;
+    }
+
+    /** For services whose every round trip to database and cache takes so much longer, which is for others to see to. */
+    PlanSpec late(Duration by) {
+        extraLatency = by;
+        return this;
+    }
+
+    /** For answers that take so long before they count as errors. */
+    public PlanSpec answersWithin(Duration timeout) {
+        answerTimeout = timeout;
+        return this;
+    }
+}
