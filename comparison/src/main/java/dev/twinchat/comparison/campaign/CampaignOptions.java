@@ -28,10 +28,11 @@ import java.util.stream.Collectors;
  * @param users the loads
  * @param otherUsers the same of those scenarios that have others
  * @param connections the loads of the scenarios about connections: how many sockets are open
- * @param blocks how often each cell is measured
+ * @param blocks how often each stack is started
+ * @param rounds how often each cell is measured in a block; from two on, all stacks of a block are up at once
  * @param rampUpSeconds the beginning of each run that is thrown away: all users are there after it
  * @param seconds the measured part of a run
- * @param warmUpSeconds how long a stack is driven on each scenario before its first run
+ * @param warmUpSeconds how long a stack is driven on each scenario, at most, until it is warm
  * @param listedUsers how many users have a thousand messages; the others have ten
  * @param work how much work a run is of those scenarios that are an amount of it: for each user, or for all together, as the plan says
  * @param events what the observers observe, in the scenarios about them
@@ -48,6 +49,7 @@ public record CampaignOptions(
         Map<Plan, List<Integer>> otherUsers,
         List<Integer> connections,
         int blocks,
+        int rounds,
         int rampUpSeconds,
         int seconds,
         int warmUpSeconds,
@@ -82,6 +84,7 @@ public record CampaignOptions(
                         .collect(Collectors.toMap(other -> plans.get(other.getKey()), Map.Entry::getValue)),
                 design.connections(),
                 design.blocks(),
+                design.rounds(),
                 design.rampUpSeconds(),
                 design.seconds(),
                 design.warmUpSeconds(),
@@ -125,6 +128,7 @@ public record CampaignOptions(
                         .map(Plan::label)
                         .toList(),
                 blocks,
+                rounds,
                 seconds,
                 rampUpSeconds,
                 warmUpSeconds,

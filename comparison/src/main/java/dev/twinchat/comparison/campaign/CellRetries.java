@@ -123,6 +123,7 @@ final class CellRetries {
             @Nullable Measurement measurement) {
         return new Run(
                 context.number(),
+                1,
                 context.label(),
                 cell.scenario().label(),
                 cell.users(),

@@ -93,7 +93,8 @@ final class CellRun {
                     window.from(),
                     window.until(),
                     load.requests(),
-                    sockets ? open.heapBytes() : service.liveHeapBytes());
+                    sockets ? open.heapBytes() : service.liveHeapBytes(),
+                    null);
             RawSamples.keep(result.samples(), samplesTo);
             Delivery delivery = result.deliveries()
                     .filter(_ -> cell.scenario().countsDeliveries())

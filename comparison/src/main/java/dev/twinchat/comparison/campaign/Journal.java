@@ -11,6 +11,7 @@ import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.StartupMeasurement;
+import dev.twinchat.comparison.result.WarmUp;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ final class Journal {
     private final List<FaultFigures> faults = new ArrayList<>();
     private final List<String> incidents = new ArrayList<>();
     private final List<ObserverFigures> observers = new ArrayList<>();
+    private final List<WarmUp> warmUps = new ArrayList<>();
     private Environment environment;
 
     Journal(CampaignOptions options, Environment environment, Clock clock) {
@@ -57,6 +59,7 @@ final class Journal {
         incidents.addAll(earlier.incidents());
         faults.addAll(earlier.faults());
         observers.addAll(earlier.observers());
+        warmUps.addAll(earlier.warmUps());
         incidents.add("Interrupted after " + ended() + " runs, and resumed at "
                 + clock.instant().truncatedTo(ChronoUnit.SECONDS)
                 + ". The cells that the interrupted stack still lacked were measured on another start of it.");
@@ -106,6 +109,11 @@ final class Journal {
 
     void add(ObserverFigures figures) throws IOException {
         observers.add(figures);
+        write(null);
+    }
+
+    void add(WarmUp warmUp) throws IOException {
+        warmUps.add(warmUp);
         write(null);
     }
 
@@ -168,7 +176,8 @@ final class Journal {
                 List.copyOf(floors),
                 List.copyOf(faults),
                 List.copyOf(incidents),
-                List.copyOf(observers));
+                List.copyOf(observers),
+                List.copyOf(warmUps));
         ResultsFile.write(results, file());
         return results;
     }

@@ -271,6 +271,7 @@ final class CompareCommand implements Callable<Integer> {
                 otherUsers(content, wantedScenarios),
                 wantedConnections,
                 within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
+                1,
                 times.rampUp(),
                 within(
                         "--seconds",

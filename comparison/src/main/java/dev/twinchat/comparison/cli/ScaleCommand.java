@@ -199,6 +199,7 @@ final class ScaleCommand implements Callable<Integer> {
                 Map.of(),
                 Values.loads(spec, "--connections", connections, LoadData.MOST_USERS),
                 Values.within(spec, "--blocks", blocks, 1, MOST_BLOCKS),
+                1,
                 RAMP_UP_SECONDS,
                 Values.within(spec, "--seconds", seconds, 1, MOST_SECONDS),
                 Values.within(spec, "--warmup", warmUp, 1, MOST_SECONDS),

@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param otherUsers the same of those scenarios that have others; none of those that have observers instead
  * @param connections the loads of the scenarios about connections: how many sockets are open
  * @param aboutConnections which scenarios those are
- * @param blocks how often each cell is measured, each time on fresh processes and databases
+ * @param blocks how often each stack is started, each time with fresh processes and databases
+ * @param rounds how often each cell is measured in a block, on the same processes; from two on, all stacks of a block are up at once
  * @param seconds the length of a run's measured part
  * @param rampUpSeconds the beginning of a run that is thrown away
- * @param warmUpSeconds how long a stack is driven on each scenario before its first run
+ * @param warmUpSeconds how long a stack is driven on each scenario, at most, until it is warm
  * @param messages how many messages the databases begin with
  * @param work how much work a run is of those scenarios that are an amount of it
  * @param target what was measured where it ran already; null where all stacks were started here
@@ -34,6 +35,7 @@ public record Design(
         List<Integer> connections,
         List<String> aboutConnections,
         int blocks,
+        int rounds,
         int seconds,
         int rampUpSeconds,
         int warmUpSeconds,
@@ -63,6 +65,7 @@ public record Design(
     public Design {
         work = work == null ? Map.of() : Map.copyOf(work);
         own = own == null ? Map.of() : Map.copyOf(own);
+        rounds = Math.max(1, rounds);
     }
 
     /** What the users of a scenario do, in a line; nothing if this version does not know it. */
@@ -83,9 +86,10 @@ public record Design(
         return stacks.stream().anyMatch(stack -> !isTarget(stack));
     }
 
-    /** How many runs this makes, without repeats. */
+    /** How many runs this makes, in all rounds, without repeats. */
     public int runs() {
         return blocks
+                * rounds
                 * stacks.stream()
                         .flatMap(stack -> scenarios.stream().filter(scenario -> measures(stack, scenario)))
                         .mapToInt(scenario -> loads(scenario).size())

@@ -130,9 +130,10 @@ public record Measurement(
      * @param cpuMillis processor time of the process
      * @param cpuMicrosPerRequest the same by request
      * @param allocatedBytesPerRequest heap allocated by request
-     * @param gcPauses collections that stopped the service
+     * @param gcPauses garbage collections that stopped the service; a part of one where it lies on the edge of the measured part
      * @param gcPauseMillis their length together
      * @param threads the most live platform threads at any look that asks for them, which is every other one; virtual threads are not among them
+     * @param heapIdleBytes the live heap of the service before its first request; null where it is not known
      */
     public record Service(
             long heapPeakBytes,
@@ -143,7 +144,8 @@ public record Measurement(
             double allocatedBytesPerRequest,
             double gcPauses,
             double gcPauseMillis,
-            int threads) {}
+            int threads,
+            @Nullable Long heapIdleBytes) {}
 
     /**
      * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1. Of a database that nobody can look

@@ -20,6 +20,7 @@ public enum Metric {
     P999("p99.9", "ms", false, load(Load::p999Millis)),
     MAX("max", "ms", false, load(Load::maxMillis)),
     CPU_PER_REQUEST("CPU per request", "µs", false, service(Service::cpuMicrosPerRequest)),
+    CPU_NET("CPU per request without compilation", "µs", false, Metric::cpuWithoutCompilation),
     ALLOCATED("allocated per request", "KiB", false, service(figures -> figures.allocatedBytesPerRequest() / 1024)),
     STATEMENTS(
             "statements per request",
@@ -29,6 +30,13 @@ public enum Metric {
     HEAP_PEAK("heap, peak", "MiB", false, service(figures -> mebibytes(figures.heapPeakBytes()))),
     HEAP_LIVE("heap, live", "MiB", false, service(figures -> mebibytes(figures.heapLiveBytes()))),
     RESIDENT("resident memory", "MiB", false, service(figures -> mebibytes(figures.residentBytes()))),
+    HEAP_ABOVE_IDLE(
+            "heap, live above idle",
+            "MiB",
+            false,
+            service(service -> service.heapIdleBytes() == null
+                    ? Double.NaN
+                    : mebibytes(service.heapLiveBytes() - service.heapIdleBytes()))),
     GC_PAUSES("GC pauses", "", false, service(Service::gcPauses)),
     GC_MILLIS("GC pauses, total", "ms", false, service(Service::gcPauseMillis)),
     THREADS("platform threads", "", false, service(Service::threads)),
@@ -107,10 +115,12 @@ public enum Metric {
     public boolean isSeenByClients() {
         return switch (this) {
             case CPU_PER_REQUEST,
+                    CPU_NET,
                     ALLOCATED,
                     STATEMENTS,
                     HEAP_PEAK,
                     HEAP_LIVE,
+                    HEAP_ABOVE_IDLE,
                     RESIDENT,
                     GC_PAUSES,
                     GC_MILLIS,
@@ -182,6 +192,18 @@ public enum Metric {
 
     private static double ofIdeal(Work work) {
         return work.idealSeconds() == null ? Double.NaN : 100 * work.idealSeconds() / work.seconds();
+    }
+
+    private static double cpuWithoutCompilation(Measurement measurement) {
+        Service service = measurement.service();
+        RunDiagnostics evidence = measurement.evidence();
+        if (service == null || evidence == null || evidence.pressure() == null) {
+            return Double.NaN;
+        }
+        double compileMicros =
+                1e6 * evidence.pressure().compilingCores() * measurement.load().seconds();
+        return service.cpuMicrosPerRequest()
+                - compileMicros / measurement.load().requests();
     }
 
     private static double mebibytes(long bytes) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param faults what each fault of the user service did, in order
  * @param incidents what else went wrong, in order, a sentence each
  * @param observers each run of a scenario about observers, in order
+ * @param warmUps each warm-up of a stack on a scenario, in order
  */
 public record Results(
         String schema,
@@ -34,23 +35,30 @@ public record Results(
         List<Baseline> floors,
         List<FaultFigures> faults,
         List<String> incidents,
-        List<ObserverFigures> observers) {
+        List<ObserverFigures> observers,
+        List<WarmUp> warmUps) {
 
-    /** Files of earlier versions have no observers. */
+    /** Files of earlier versions have no observers and no warm-ups. */
     public Results {
         observers = observers == null ? List.of() : observers;
+        warmUps = warmUps == null ? List.of() : warmUps;
     }
 
     /**
      * The version of the form of {@code results.json}: any change raises the number. Its JSON Schema is
      * {@code docs/results.schema.json}. Version 1 had no evidence, version 2 no target, version 3 only scenarios of ours, version 4
-     * neither processor time of starts nor what threads waited for.
+     * neither CPU time of starts nor what threads waited for, version 5 neither rounds nor warm-ups.
      */
-    public static final String SCHEMA = "twinchat-results/5";
+    public static final String SCHEMA = "twinchat-results/6";
 
     /** The versions that can be read. */
-    static final List<String> READABLE =
-            List.of("twinchat-results/1", "twinchat-results/2", "twinchat-results/3", "twinchat-results/4", SCHEMA);
+    static final List<String> READABLE = List.of(
+            "twinchat-results/1",
+            "twinchat-results/2",
+            "twinchat-results/3",
+            "twinchat-results/4",
+            "twinchat-results/5",
+            SCHEMA);
 
     /** The number of the form that it was written in. */
     public int version() {

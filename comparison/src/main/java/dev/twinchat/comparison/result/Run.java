@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * One run of one cell in one block.
  *
  * @param block the block's number, from 1
+ * @param round which of the block's rounds through all cells, from 1
  * @param attempt 1, or more when earlier attempts were thrown out
  * @param outcome how it ended
  * @param reason why it failed or was repeated; null if it was measured
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Run(
         int block,
+        int round,
         String stack,
         String scenario,
         int users,
@@ -24,6 +26,11 @@ public record Run(
         @Nullable String reason,
         @Nullable String logTail,
         @Nullable Measurement measurement) {
+
+    /** Files of earlier versions have one round a block. */
+    public Run {
+        round = Math.max(1, round);
+    }
 
     /** Whether this is a run of that cell. */
     public boolean of(String ofStack, String ofScenario, int ofUsers) {

@@ -15,7 +15,7 @@ import java.util.Locale;
 public final class RunTable {
 
     private static final List<String> KEYS =
-            List.of("block", "stack", "scenario", "users", "attempt", "started", "outcome", "reason");
+            List.of("block", "round", "stack", "scenario", "users", "attempt", "started", "outcome", "reason");
 
     private RunTable() {}
 
@@ -48,6 +48,7 @@ public final class RunTable {
     private static List<String> line(Run run) {
         List<String> fields = new ArrayList<>(List.of(
                 Integer.toString(run.block()),
+                Integer.toString(run.round()),
                 run.stack(),
                 run.scenario(),
                 Integer.toString(run.users()),

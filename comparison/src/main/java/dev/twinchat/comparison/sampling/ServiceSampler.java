@@ -119,10 +119,12 @@ public final class ServiceSampler implements AutoCloseable {
     /**
      * What the service used between two moments.
      *
-     * @param heapLiveBytes heap in use after a forced collection
+     * @param heapLiveBytes heap in use after a forced garbage collection
+     * @param heapIdleBytes the same before the first request; null if it is not known
      * @throws IllegalArgumentException if something ended before the later moment
      */
-    public Service service(Instant from, Instant until, long requests, long heapLiveBytes) {
+    public Service service(
+            Instant from, Instant until, long requests, long heapLiveBytes, @Nullable Long heapIdleBytes) {
         Timeline timeline = timeline(from, until);
         Timeline deep = deepTimeline(from, until);
         double cpuMillis = timeline.growth(ResourceSample::serviceCpuMillis);
@@ -133,9 +135,10 @@ public final class ServiceSampler implements AutoCloseable {
                 cpuMillis,
                 cpuMillis * 1000 / requests,
                 deep.growth(resourceSample -> resourceSample.java().allocatedBytes()) / requests,
-                Math.rint(deep.growth(resourceSample -> resourceSample.java().gcPauses())),
+                deep.growth(resourceSample -> resourceSample.java().gcPauses()),
                 deep.growth(resourceSample -> resourceSample.java().gcPauseMillis()),
-                (int) deep.greatest(resourceSample -> resourceSample.java().threads()));
+                (int) deep.greatest(resourceSample -> resourceSample.java().threads()),
+                heapIdleBytes);
     }
 
     /** What the rest of the machine did between two moments; as {@link #service}. */

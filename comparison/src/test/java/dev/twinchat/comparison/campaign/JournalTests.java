@@ -114,6 +114,7 @@ class JournalTests {
                 List.of(100),
                 1,
                 1,
+                1,
                 12,
                 5,
                 100,

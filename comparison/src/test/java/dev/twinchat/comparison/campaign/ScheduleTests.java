@@ -110,6 +110,7 @@ class ScheduleTests {
                 List.of(100),
                 blocks,
                 1,
+                1,
                 3,
                 3,
                 100,

@@ -25,6 +25,7 @@ class TimeEstimateTests {
             List.of(100),
             2,
             1,
+            1,
             2,
             2,
             100,

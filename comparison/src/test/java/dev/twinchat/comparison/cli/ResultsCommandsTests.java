@@ -165,7 +165,8 @@ class ResultsCommandsTests {
                 results.floors(),
                 results.faults(),
                 results.incidents(),
-                results.observers());
+                results.observers(),
+                results.warmUps());
     }
 
     private void keep(String name, Results campaign) throws IOException {
@@ -199,12 +200,14 @@ class ResultsCommandsTests {
                 results.floors(),
                 results.faults(),
                 results.incidents(),
-                results.observers());
+                results.observers(),
+                results.warmUps());
     }
 
     private static Run withMeasurement(Run run, Measurement measurement) {
         return new Run(
                 run.block(),
+                1,
                 run.stack(),
                 run.scenario(),
                 run.users(),

@@ -93,7 +93,8 @@ class HtmlReportTests {
                         whole.floors(),
                         whole.faults(),
                         whole.incidents(),
-                        whole.observers()));
+                        whole.observers(),
+                        whole.warmUps()));
 
         assertThat(html)
                 .contains("The campaign was interrupted", "class=\"number missing\">not measured")

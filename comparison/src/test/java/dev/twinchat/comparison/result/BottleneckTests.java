@@ -107,6 +107,7 @@ class BottleneckTests {
                         evidence.watching()));
         Run run = new Run(
                 first.block(),
+                1,
                 first.stack(),
                 first.scenario(),
                 first.users(),
@@ -129,7 +130,8 @@ class BottleneckTests {
                 one.floors(),
                 one.faults(),
                 one.incidents(),
-                one.observers());
+                one.observers(),
+                one.warmUps());
         return Bottleneck.of(new Analysis(results), 2, run.stack(), run.scenario(), run.users());
     }
 }

@@ -40,6 +40,7 @@ class DesignTests {
                 whole.floors(),
                 whole.faults(),
                 whole.incidents(),
-                whole.observers().subList(1, whole.observers().size()));
+                whole.observers().subList(1, whole.observers().size()),
+                whole.warmUps());
     }
 }

@@ -119,8 +119,12 @@ class FormatTests {
     @Test
     void readsTheVersionsBefore(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.json");
-        for (String version :
-                List.of("twinchat-results/1", "twinchat-results/2", "twinchat-results/3", "twinchat-results/4")) {
+        for (String version : List.of(
+                "twinchat-results/1",
+                "twinchat-results/2",
+                "twinchat-results/3",
+                "twinchat-results/4",
+                "twinchat-results/5")) {
             Files.writeString(
                     file,
                     golden("results.json")
@@ -130,10 +134,10 @@ class FormatTests {
             assertThat(ResultsFile.read(file).measured()).isNotEmpty();
         }
 
-        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/6"));
+        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/7"));
         assertThatIOException()
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageContaining("is of the schema twinchat-results/6");
+                .withMessageContaining("is of the schema twinchat-results/7");
     }
 
     /** What was written lies in {@code target/golden}, to be looked at and taken over where the change is meant. */

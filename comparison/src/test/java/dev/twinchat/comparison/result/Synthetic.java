@@ -43,6 +43,7 @@ public final class Synthetic {
                 List.of(100),
                 List.of("broadcast"),
                 blocks,
+                1,
                 3,
                 1,
                 3,
@@ -71,6 +72,7 @@ public final class Synthetic {
         Instant started = BEGIN.plusSeconds(33);
         Run failed = new Run(
                 1,
+                1,
                 "webflux",
                 "subscribe",
                 users.getLast(),
@@ -81,6 +83,7 @@ public final class Synthetic {
                 "INFO started\n<script>alert(1)</script>\nKilled",
                 null);
         Run repeated = new Run(
+                1,
                 1,
                 "mvc-virtual",
                 "subscribe",
@@ -99,6 +102,7 @@ public final class Synthetic {
         Results all = campaign(1, List.of(10));
         List<Run> failed = all.runs().stream()
                 .map(run -> new Run(
+                        1,
                         1,
                         run.stack(),
                         run.scenario(),
@@ -120,6 +124,7 @@ public final class Synthetic {
                 environment(),
                 List.of(),
                 failed,
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -153,6 +158,7 @@ public final class Synthetic {
                         new FaultFigures(1, "webflux", "slow", 12_004, 20_100, 0, 2_145.5, 0.912, 3_050L, 5_900L),
                         new FaultFigures(1, "webflux", "killed", 25_000, 20_100, 3, 2_045.5, 0.5, null, null)),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
@@ -169,6 +175,7 @@ public final class Synthetic {
                             2_400.0 / (1 + SCENARIOS.indexOf(scenario)) * Math.log10(users + 5) * SPEED.get(stack);
                     runs.add(new Run(
                             block,
+                            1,
                             STACKS.get(stack),
                             scenario,
                             users,
@@ -236,7 +243,8 @@ public final class Synthetic {
                                 31_000 - 4_000.0 * stack,
                                 3,
                                 14.5,
-                                stack == 0 ? 210 : 34),
+                                stack == 0 ? 210 : 34,
+                                (40L - 6L * stack) << 20),
                         new Machine(0.31, 0.22, 0.002, 0.05, 95, 1.02),
                         null,
                         null)

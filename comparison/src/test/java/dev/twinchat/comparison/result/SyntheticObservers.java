@@ -27,6 +27,7 @@ public final class SyntheticObservers {
                 List.of(100),
                 List.of(),
                 1,
+                1,
                 60,
                 1,
                 10,
@@ -65,7 +66,8 @@ public final class SyntheticObservers {
                                 "unbounded",
                                 31_000,
                                 "message-service ended with exit code 3",
-                                new Seen("essential", 1, 30_990, 0.2, 9, 300, 31_000))));
+                                new Seen("essential", 1, 30_990, 0.2, 9, 300, 31_000))),
+                List.of());
     }
 
     private static ObserverFigures observed(String monitors, long generated, String died, Seen... seen) {

@@ -61,6 +61,7 @@ public final class Varied {
                         List.of(),
                         List.of(),
                         blocks,
+                        1,
                         design.seconds(),
                         design.rampUpSeconds(),
                         design.warmUpSeconds(),
@@ -103,7 +104,8 @@ public final class Varied {
                                 service.allocatedBytesPerRequest(),
                                 0,
                                 0,
-                                service.threads()),
+                                service.threads(),
+                                service.heapIdleBytes()),
                         measured.machine(),
                         measured.delivery(),
                         measured.work(),
@@ -133,6 +135,7 @@ public final class Varied {
                         design.connections(),
                         design.aboutConnections(),
                         design.blocks(),
+                        design.rounds(),
                         design.seconds(),
                         design.rampUpSeconds(),
                         design.warmUpSeconds(),
@@ -199,12 +202,14 @@ public final class Varied {
                         .toList(),
                 List.of(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 
     private static Run like(Run run, String stack, String scenario, Measurement measurement) {
         return new Run(
                 run.block(),
+                1,
                 stack,
                 scenario,
                 run.users(),

@@ -1,0 +1,77 @@
+package dev.twinchat.comparison.result;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * How a stack became warm on a scenario: driven by few users, window after window, until its compilers had nothing left to do and the CPU time
+ * of a request had stopped falling.
+ *
+ * @param block the block's number, from 1
+ * @param users how many users drove it
+ * @param warm whether it became warm before the longest warm-up ended
+ * @param windows its windows, in order; those of the stack's other scenarios lie between them
+ */
+public record WarmUp(int block, String stack, String scenario, int users, boolean warm, List<Window> windows) {
+
+    /** A window whose CPU time per request is within this factor of the last ones' counts as warm. */
+    private static final double NEAR = 1.10;
+
+    /** The last windows, whose mean is the CPU time per request that the warm-up ended with. */
+    private static final int LAST = 3;
+
+    /**
+     * A part of a warm-up.
+     *
+     * @param seconds its length
+     * @param requests the successful requests
+     * @param cpuMillis CPU time of the service under test, compilation included
+     * @param compileMillis the part of it that the JVM's compiler threads took
+     */
+    public record Window(double seconds, long requests, double cpuMillis, double compileMillis) {
+
+        /** CPU time per request in microseconds, compilation included; NaN without a request. */
+        public double cpuMicrosPerRequest() {
+            return requests == 0 ? Double.NaN : 1_000 * cpuMillis / requests;
+        }
+
+        /** CPU time of the compiler threads, in cores. */
+        public double compilingCores() {
+            return compileMillis / 1_000 / seconds;
+        }
+    }
+
+    /** How long it was driven. */
+    public double seconds() {
+        return windows.stream().mapToDouble(Window::seconds).sum();
+    }
+
+    /** How many requests it took. */
+    public long requests() {
+        return windows.stream().mapToLong(Window::requests).sum();
+    }
+
+    /** The CPU time of the service during it, in seconds. */
+    public double cpuSeconds() {
+        return windows.stream().mapToDouble(Window::cpuMillis).sum() / 1_000;
+    }
+
+    /** CPU time per request that it ended with, in microseconds: the mean of its last windows; empty without windows. */
+    public OptionalDouble finalCpuMicros() {
+        return windows.stream()
+                .skip(Math.max(0, windows.size() - LAST))
+                .mapToDouble(Window::cpuMicrosPerRequest)
+                .filter(Double::isFinite)
+                .average();
+    }
+
+    /** The windows until CPU time per request was, and stayed, within 10 % of what it ended with. */
+    public List<Window> untilNearPeak() {
+        double near = NEAR * finalCpuMicros().orElse(Double.NaN);
+        int last = windows.size();
+        while (last > 0 && windows.get(last - 1).cpuMicrosPerRequest() <= near) {
+            last--;
+        }
+        return windows.subList(0, last);
+    }
+}
