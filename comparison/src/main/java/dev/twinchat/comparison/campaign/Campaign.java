@@ -16,14 +16,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Measures everything that was asked for, block by block, and writes it all down. */
 public final class Campaign {
+
+    private static final int MOST_BLOCKS = 100;
 
     private final CampaignOptions options;
     private final Journal journal;
@@ -149,14 +151,55 @@ public final class Campaign {
     private void measure(
             @Nullable StackStartPolicy startPolicy, @Nullable ExternalTarget target, LoadGenerator generator)
             throws IOException, InterruptedException {
-        for (Schedule.Block block : Schedule.of(options).blocks()) {
-            for (Participant participant : block.stacks()) {
-                if (target != null && participant.isTarget()) {
-                    new TargetBlock(context(block, participant), target, generator).run();
-                    write(journal.soFar());
-                } else if (startPolicy != null) {
-                    measure(block, participant, startPolicy, generator);
+        Precision precision = options.precision();
+        int most = precision == null ? options.blocks() : Math.max(MOST_BLOCKS, options.blocks());
+        for (Schedule.Block block : Schedule.of(options, most).blocks()) {
+            if (precision != null && block.number() > options.blocks()) {
+                if (precision.isReached(journal.soFar(), Instant.now())) {
+                    break;
                 }
+                journal.blocks(Math.max(block.number(), journal.soFar().design().blocks()));
+            }
+            for (List<Participant> together : participantsTogether(block)) {
+                measure(block, together, startPolicy, target, generator);
+            }
+        }
+    }
+
+    /** Those of a block that are up at the same time: all, where rounds are to interleave them and the memory is enough; else one at a time. */
+    private List<List<Participant>> participantsTogether(Schedule.Block block) {
+        return options.rounds() > 1 && StackUnderTest.haveRoom(options.stacks().size())
+                ? List.of(block.stacks())
+                : block.stacks().stream().map(List::of).toList();
+    }
+
+    private void measure(
+            Schedule.Block block,
+            List<Participant> together,
+            @Nullable StackStartPolicy startPolicy,
+            @Nullable ExternalTarget target,
+            LoadGenerator generator)
+            throws IOException, InterruptedException {
+        for (boolean late : List.of(false, true)) {
+            List<Session> sessions = new ArrayList<>();
+            try {
+                for (Participant participant : together) {
+                    begin(context(block, participant), late, startPolicy, target, generator)
+                            .ifPresent(sessions::add);
+                }
+                List<Cell> cells = block.cells().stream()
+                        .filter(cell -> cell.scenario().isLate() == late)
+                        .toList();
+                new InterleavedRounds(sessions, cells, options.rounds()).run();
+            } finally {
+                sessions.forEach(Session::close);
+            }
+            write(journal.soFar());
+        }
+        for (Participant participant : together) {
+            if (startPolicy != null && !participant.isTarget()) {
+                new ObserverBlock(context(block, participant), startPolicy, generator).run();
+                write(journal.soFar());
             }
         }
     }
@@ -165,21 +208,32 @@ public final class Campaign {
         return new BlockContext(options, block, participant, journal, progress, timeEstimate);
     }
 
-    private void measure(Schedule.Block block, Participant stack, StackStartPolicy startPolicy, LoadGenerator generator)
+    /**
+     * What has delayed round trips has a start of its own, since the proxy that delays them costs a little, too. A stack that was interrupted
+     * between its runs and its faults is started for these alone.
+     */
+    private Optional<Session> begin(
+            BlockContext context,
+            boolean late,
+            @Nullable StackStartPolicy startPolicy,
+            @Nullable ExternalTarget target,
+            LoadGenerator generator)
             throws IOException, InterruptedException {
-        // What is late is so for a start of its own: the line that makes it so costs a little, too.
-        Map<Boolean, List<Cell>> cells = journal.missing(block, stack).stream()
-                .collect(Collectors.groupingBy(cell -> cell.scenario().isLate(), TreeMap::new, Collectors.toList()));
-        if (!cells.containsKey(false) && !journal.missingFaults(block, stack).isEmpty()) {
-            // Interrupted between its runs and its faults: it is started for these alone.
-            cells.put(false, List.of());
+        List<Cell> missing = journal.missing(context.block(), context.participant());
+        if (context.participant().isTarget()) {
+            return target == null || missing.isEmpty() || late
+                    ? Optional.empty()
+                    : TargetSession.begin(context, missing, target, generator);
         }
-        for (List<Cell> together : cells.values()) {
-            new StackBlock(context(block, stack), together, startPolicy, generator).run();
-            write(journal.soFar());
-        }
-        new ObserverBlock(context(block, stack), startPolicy, generator).run();
-        write(journal.soFar());
+        List<Cell> cells = missing.stream()
+                .filter(cell -> cell.scenario().isLate() == late)
+                .toList();
+        boolean faults = !late
+                && !journal.missingFaults(context.block(), context.participant())
+                        .isEmpty();
+        return startPolicy == null || (cells.isEmpty() && !faults)
+                ? Optional.empty()
+                : StackSession.start(context, cells, startPolicy, generator);
     }
 
     /** After each stack, so that an interrupted campaign leaves a report of what it had finished. */

@@ -7,6 +7,7 @@ import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A campaign as it was asked for.
@@ -35,6 +37,7 @@ import java.util.stream.Collectors;
  * @param warmUpSeconds how long a stack is driven on each scenario, at most, until it is warm
  * @param listedUsers how many users have a thousand messages; the others have ten
  * @param work how much work a run is of those scenarios that are an amount of it: for each user, or for all together, as the plan says
+ * @param precision when it ends; null if after its blocks
  * @param events what the observers observe, in the scenarios about them
  */
 public record CampaignOptions(
@@ -55,9 +58,12 @@ public record CampaignOptions(
         int warmUpSeconds,
         int listedUsers,
         Map<Plan, Integer> work,
+        @Nullable Precision precision,
         EventLoad events) {
 
-    private static final int USERS_BEFORE_SEARCH = 100;
+    /** They keep a service busy and leave its compilers a processor, also where there are two for all. */
+    private static final int WARM_UP_USERS = 3;
+
     private static final int LEAST_FIRST_RATE = 200;
 
     /**
@@ -91,12 +97,17 @@ public record CampaignOptions(
                 Seed.ofMessages(design.messages()).listedUsers(),
                 design.work().entrySet().stream()
                         .collect(Collectors.toMap(amount -> plans.get(amount.getKey()), Map.Entry::getValue)),
+                precision(design.stop()),
                 EventLoad.of(begun.environment()));
         if (!options.design().equals(design)) {
             throw new IllegalArgumentException(directory + " was begun by another version"
                     + (design.own().isEmpty() ? "" : ", or its own scenarios were changed"));
         }
         return options;
+    }
+
+    private static @Nullable Precision precision(Design.@Nullable Stop stop) {
+        return stop == null ? null : new Precision(stop.share(), Duration.ofSeconds(stop.maxSeconds()));
     }
 
     private static Participant participant(Design design, String label) {
@@ -138,7 +149,10 @@ public record CampaignOptions(
                 target().map(target -> new Design.Target(target.label(), target.toDrive()))
                         .orElse(null),
                 ownScenarios().stream()
-                        .collect(Collectors.toMap(own -> own.plan().label(), CampaignOptions::described)));
+                        .collect(Collectors.toMap(own -> own.plan().label(), CampaignOptions::described)),
+                precision == null
+                        ? null
+                        : new Design.Stop(precision.share(), precision.maxTime().toSeconds()));
     }
 
     private static Design.Own described(CustomScenario own) {
@@ -225,13 +239,16 @@ public record CampaignOptions(
                 .toList();
     }
 
-    /** For a scenario that is its greatest load or, before a rate is looked for, as much as can be served. */
+    /** By few users, whatever the load; sockets and amounts of work by their greatest. */
     private Cell warmUp(Plan scenario) {
-        if (scenario.isSearch()) {
-            return new Cell(Plan.PROFILE_SUMMARY, USERS_BEFORE_SEARCH);
+        if (scenario.isShareOfCapacity()) {
+            return new Cell(scenario, Soak.MORE_THAN_ANY_SERVES);
         }
-        return scenario.isShareOfCapacity()
-                ? new Cell(scenario, Soak.MORE_THAN_ANY_SERVES)
+        if (scenario.isSearch() || scenario.isOpen()) {
+            return new Cell(Plan.PROFILE_SUMMARY, WARM_UP_USERS);
+        }
+        return scenario.kind() == Plan.Kind.REQUESTS
+                ? new Cell(scenario, Math.min(WARM_UP_USERS, Collections.max(loads(scenario))))
                 : new Cell(scenario, Math.max(Collections.max(loads(scenario)), usersOfItsOwn(scenario)));
     }
 

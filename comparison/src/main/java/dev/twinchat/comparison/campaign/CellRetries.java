@@ -38,10 +38,11 @@ final class CellRetries {
     }
 
     /** Measures a cell: by a run or, where it asks for a rate that has to be found first, by several. */
-    void measure(Cell cell, CellRunner runner) throws IOException, InterruptedException {
+    void measure(Cell cell, int round, CellRunner runner) throws IOException, InterruptedException {
         if (cell.scenario().isSearch()) {
             repeat(
                     cell,
+                    round,
                     (asked, samplesTo) -> new CapacitySearch(
                                     asked,
                                     context.options().firstRate(context.block()),
@@ -52,20 +53,21 @@ final class CellRetries {
         } else if (cell.scenario().isShareOfCapacity()) {
             repeat(
                     cell,
+                    round,
                     (asked, samplesTo) ->
                             new Soak(asked, mostGenerator, runner, context.progress()::probed).run(samplesTo));
         } else {
-            repeat(cell, runner);
+            repeat(cell, round, runner);
         }
     }
 
-    private void repeat(Cell cell, CellRunner runner) throws IOException, InterruptedException {
+    private void repeat(Cell cell, int round, CellRunner runner) throws IOException, InterruptedException {
         Instant began = clock.instant();
         for (int number = 1; number <= MOST_ATTEMPTS; number++) {
             Instant started = clock.instant();
             Run run;
             try {
-                Measurement measurement = runner.run(cell, samples(cell, number));
+                Measurement measurement = runner.run(cell, samples(cell, round, number));
                 String disturbance = RunValidator.disturbance(measurement.machine(), mostGenerator)
                         .orElse(null);
                 if (disturbance == null
@@ -79,9 +81,9 @@ final class CellRetries {
                                             1_000 * measurement.load().seconds())))
                             .orElse(null);
                 }
-                run = run(cell, number, started, outcome(number, disturbance), disturbance, null, measurement);
+                run = run(cell, round, number, started, outcome(number, disturbance), disturbance, null, measurement);
             } catch (FailedRunException failed) {
-                run = failure(cell, number, started, failed);
+                run = failure(cell, round, number, started, failed);
             }
             if (run.outcome() != Outcome.REPEATED) {
                 context.estimate().ran(Duration.between(began, clock.instant()));
@@ -100,21 +102,31 @@ final class CellRetries {
         return attempt < MOST_ATTEMPTS ? Outcome.REPEATED : Outcome.FAILED;
     }
 
-    /** Writes down that none of these cells could be measured. */
+    /** Writes down that what is missing of these cells, in all rounds, could not be measured. */
     void failAll(List<Cell> cells, FailedRunException reason) throws IOException {
-        for (Cell cell : cells) {
-            context.estimate().ran(Duration.ZERO);
-            record(failure(cell, 1, clock.instant(), reason));
+        for (int round = 1; round <= context.options().rounds(); round++) {
+            for (Cell cell : cells) {
+                if (context.journal().isMissing(context.block(), round, context.participant(), cell)) {
+                    fail(cell, round, reason);
+                }
+            }
         }
     }
 
-    private Run failure(Cell cell, int attempt, Instant started, FailedRunException failed) {
+    /** Writes down that a cell could not be measured. */
+    void fail(Cell cell, int round, FailedRunException reason) throws IOException {
+        context.estimate().ran(Duration.ZERO);
+        record(failure(cell, round, 1, clock.instant(), reason));
+    }
+
+    private Run failure(Cell cell, int round, int attempt, Instant started, FailedRunException failed) {
         String tail = failed.logTail().isEmpty() ? null : String.join("\n", failed.logTail());
-        return run(cell, attempt, started, Outcome.FAILED, failed.reason(), tail, null);
+        return run(cell, round, attempt, started, Outcome.FAILED, failed.reason(), tail, null);
     }
 
     private Run run(
             Cell cell,
+            int round,
             int attempt,
             Instant started,
             Outcome outcome,
@@ -123,7 +135,7 @@ final class CellRetries {
             @Nullable Measurement measurement) {
         return new Run(
                 context.number(),
-                1,
+                round,
                 context.label(),
                 cell.scenario().label(),
                 cell.users(),
@@ -144,11 +156,12 @@ final class CellRetries {
         context.progress().ended(run);
     }
 
-    private Path samples(Cell cell, int attempt) {
+    private Path samples(Cell cell, int round, int attempt) {
         String name = String.format(
                 Locale.ROOT,
-                "%02d-%s-%s-%d%s",
+                "%02d%s-%s-%s-%d%s",
                 context.number(),
+                context.options().rounds() == 1 ? "" : "-round-" + round,
                 context.label(),
                 cell.scenario().label(),
                 cell.users(),

@@ -94,7 +94,7 @@ final class CellRun {
                     window.until(),
                     load.requests(),
                     sockets ? open.heapBytes() : service.liveHeapBytes(),
-                    null);
+                    stackUnderTest.idleHeapBytes(cell.scenario()));
             RawSamples.keep(result.samples(), samplesTo);
             Delivery delivery = result.deliveries()
                     .filter(_ -> cell.scenario().countsDeliveries())

@@ -20,13 +20,14 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** What has been found so far. It is on the disk after every entry: an interrupted campaign loses nothing. */
 final class Journal {
 
     private final CampaignOptions options;
-    private final Design design;
+    private Design design;
     private final Instant started;
     private final Clock clock;
     private final List<StartupMeasurement> starts = new ArrayList<>();
@@ -51,7 +52,6 @@ final class Journal {
         this.options = options;
         this.environment = earlier.environment();
         this.clock = clock;
-        this.design = options.design();
         this.started = earlier.started();
         starts.addAll(earlier.starts());
         runs.addAll(earlier.runs());
@@ -60,20 +60,29 @@ final class Journal {
         faults.addAll(earlier.faults());
         observers.addAll(earlier.observers());
         warmUps.addAll(earlier.warmUps());
+        design = earlier.design();
         incidents.add("Interrupted after " + ended() + " runs, and resumed at "
                 + clock.instant().truncatedTo(ChronoUnit.SECONDS)
                 + ". The cells that the interrupted stack still lacked were measured on another start of it.");
     }
 
-    /** The cells of a stack in a block that have neither been measured nor failed yet, in the block's order. */
+    /** The cells of a stack in a block that have neither been measured nor failed yet in some round, in the block's order. */
     List<Cell> missing(Schedule.Block block, Participant stack) {
         return block.cells().stream()
                 .filter(cell -> options.measures(stack, cell.scenario()))
-                .filter(cell -> runs.stream()
-                        .noneMatch(run -> run.block() == block.number()
-                                && run.outcome() != Outcome.REPEATED
-                                && run.of(stack.label(), cell.scenario().label(), cell.users())))
+                .filter(cell -> IntStream.rangeClosed(1, options.rounds())
+                        .anyMatch(round -> isMissing(block, round, stack, cell)))
                 .toList();
+    }
+
+    /** Whether a cell has neither been measured on a stack nor failed yet in that round. */
+    boolean isMissing(Schedule.Block block, int round, Participant stack, Cell cell) {
+        return options.measures(stack, cell.scenario())
+                && runs.stream()
+                        .noneMatch(run -> run.block() == block.number()
+                                && run.round() == round
+                                && run.outcome() != Outcome.REPEATED
+                                && run.of(stack.label(), cell.scenario().label(), cell.users()));
     }
 
     /** Whether the database's own limit is known of that block. */
@@ -136,6 +145,11 @@ final class Journal {
                                 && figures.stack().equals(stack.label())
                                 && figures.fault().equals(fault.label())))
                 .toList();
+    }
+
+    /** From now on the campaign has so many blocks, as its intervals ask for. */
+    void blocks(int count) {
+        design = design.withBlocks(count);
     }
 
     void incident(String sentence) throws IOException {

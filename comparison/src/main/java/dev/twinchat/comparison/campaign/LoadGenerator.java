@@ -183,9 +183,10 @@ final class LoadGenerator implements AutoCloseable {
         }
     }
 
-    /** Drives a stack on a cell for so long, and forgets what came of it. */
-    void warmUp(LoadTarget loadTarget, Cell cell, Duration duration) throws FailedRunException, InterruptedException {
-        forget(
+    /** Drives a stack on a cell for so long. */
+    LoadResult warmUp(LoadTarget loadTarget, Cell cell, Duration duration)
+            throws FailedRunException, InterruptedException {
+        return forget(
                 withPairs(loadTarget, options(loadTarget, cell).withTimes(Duration.ZERO, Duration.ZERO, duration)),
                 duration);
     }
@@ -196,11 +197,11 @@ final class LoadGenerator implements AutoCloseable {
         forget(options, options.load());
     }
 
-    private void forget(LoadOptions options, Duration duration) throws FailedRunException, InterruptedException {
+    private LoadResult forget(LoadOptions options, Duration duration) throws FailedRunException, InterruptedException {
         try (EngineRun run = engine().begin(options)) {
             // Nobody looks at open sockets here: let them go as soon as the load is over.
             run.release();
-            await(run, options.plan(), duration);
+            return await(run, options.plan(), duration);
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         }

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Run;
+import dev.twinchat.comparison.result.WarmUp;
 import dev.twinchat.jmeter.Plan;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -21,25 +22,38 @@ final class Progress {
     void begin(CampaignOptions options) {
         say(String.format(
                 Locale.ROOT,
-                "Campaign %s: %d stacks × %d scenarios × %d blocks, %d runs%s, seed %d; about %s.",
+                "Campaign %s: %d stacks × %d scenarios × %d blocks%s, %d runs%s, seed %d; about %s%s.",
                 options.preset(),
                 options.stacks().size(),
                 options.scenarios().size(),
                 options.blocks(),
+                options.rounds() == 1 ? "" : " × " + options.rounds() + " rounds",
                 options.design().runs() + options.design().observerRuns() + options.faultRuns(),
                 options.scenarios().stream().anyMatch(plan -> plan.work().isEmpty())
                         ? " of " + options.seconds() + " s"
                         : "",
                 options.seed(),
-                time(timeEstimate.left())));
+                time(timeEstimate.left()),
+                options.precision() == null ? "" : ", and more " + options.precision()));
     }
 
-    void starting(int block, int blocks, String stack) {
-        say(String.format(Locale.ROOT, "Block %d of %d, %s: starting, warming up", block, blocks, stack));
+    void starting(int block, String stack) {
+        say(String.format(Locale.ROOT, "Block %d, %s: starting, warming up", block, stack));
     }
 
-    void warmingUp(int block, int blocks, String target) {
-        say(String.format(Locale.ROOT, "Block %d of %d, %s: warming up", block, blocks, target));
+    void warmingUp(int block, String target) {
+        say(String.format(Locale.ROOT, "Block %d, %s: warming up", block, target));
+    }
+
+    void warmedUp(WarmUp warmUp) {
+        say(String.format(
+                Locale.ROOT,
+                "           %-16s  %s after %.0f s and %d requests   CPU %4.0f µs/req",
+                warmUp.scenario(),
+                warmUp.warm() ? "warm" : "not warm",
+                warmUp.seconds(),
+                warmUp.requests(),
+                warmUp.finalCpuMicros().orElse(Double.NaN)));
     }
 
     void ended(Run run) {

@@ -9,9 +9,9 @@ import java.util.Map;
 /**
  * How far a campaign's runs go: for so long, or until so much is done.
  *
- * @param rampUp the beginning of a run that is thrown away
+ * @param rampUp the beginning of a run that is discarded
  * @param measured the measured part
- * @param warmUp how long a stack is driven on a scenario before its first run
+ * @param warmUp how long a stack is driven on a scenario, at most, until it is warm
  * @param work the amounts of those scenarios that have one
  */
 record RunDurations(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work) {
@@ -21,6 +21,9 @@ record RunDurations(Duration rampUp, Duration measured, Duration warmUp, Map<Pla
 
     /** How many calls a second are answered, on two cores: a guess before the first run. */
     private static final int GUESSED_RATE = 700;
+
+    /** Until a scenario is warm, on two cores; code that scenarios share is compiled once. */
+    private static final Duration LIKELY_WARM_UP = Duration.ofSeconds(14);
 
     private static final Duration AROUND_PROBE = Duration.ofMillis(500);
 
@@ -75,7 +78,10 @@ record RunDurations(Duration rampUp, Duration measured, Duration warmUp, Map<Pla
 
     /** The same of the warm-up on a cell. */
     Duration likelyWarmUp(Cell cell) {
-        return hasWork(cell) ? likely(cell, warmUpAmount(cell)) : warmUp;
+        if (hasWork(cell)) {
+            return likely(cell, warmUpAmount(cell));
+        }
+        return warmUp.compareTo(LIKELY_WARM_UP) < 0 ? warmUp : LIKELY_WARM_UP;
     }
 
     private static Duration likely(Cell cell, int amount) {

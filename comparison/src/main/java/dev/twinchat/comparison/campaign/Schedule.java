@@ -25,10 +25,15 @@ record Schedule(List<Block> blocks) {
 
     /** The order that a seed stands for: always the same one. */
     static Schedule of(CampaignOptions options) {
+        return of(options, options.blocks());
+    }
+
+    /** The same with so many blocks; more of them begin with the same ones. */
+    static Schedule of(CampaignOptions options, int count) {
         SplittableRandom random = new SplittableRandom(options.seed());
         List<Block> blocks = new ArrayList<>();
         List<Participant> stacks = new ArrayList<>(options.stacks());
-        for (int number = 1; number <= options.blocks(); number++) {
+        for (int number = 1; number <= count; number++) {
             turn(stacks, number, random);
             List<Cell> cells = cells(options);
             Collections.shuffle(cells, random);

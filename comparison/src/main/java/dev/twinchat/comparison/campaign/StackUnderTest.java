@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.campaign;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.twinchat.comparison.result.StartupMeasurement.AtRest;
 import dev.twinchat.comparison.result.StartupMeasurement.Unarchived;
 import dev.twinchat.comparison.sampling.JavaProcess;
@@ -12,6 +13,7 @@ import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.ServiceProcess;
 import dev.twinchat.launcher.StartUp;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +30,16 @@ import org.jspecify.annotations.Nullable;
 /** A running stack that is measured: its services are looked into. */
 final class StackUnderTest implements LoadTarget, AutoCloseable {
 
+    /** Two heaps of 1 GiB, their JVMs, and a database with half a GiB of buffers. */
+    private static final long BYTES_OF_A_STACK = 7L << 29;
+
+    private static final long BYTES_BESIDE_STACKS = 2L << 30;
+
     private final RunningStack stack;
     private final Map<ServiceName, JavaProcess> services;
     private final boolean throughGateway;
     private final DataPasses dataPasses = new DataPasses();
+    private final Map<ServiceName, Long> idleHeaps = new EnumMap<>(ServiceName.class);
 
     private StackUnderTest(RunningStack stack, Map<ServiceName, JavaProcess> services, boolean throughGateway) {
         this.stack = stack;
@@ -60,6 +68,12 @@ final class StackUnderTest implements LoadTarget, AutoCloseable {
         }
     }
 
+    /** Whether this machine has the memory for so many stacks at the same time. */
+    static boolean haveRoom(int stacks) {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize()
+                >= BYTES_BESIDE_STACKS + stacks * BYTES_OF_A_STACK;
+    }
+
     RunningStack stack() {
         return stack;
     }
@@ -83,6 +97,11 @@ final class StackUnderTest implements LoadTarget, AutoCloseable {
     /** The service that a plan drives. */
     JavaProcess service(Plan plan) {
         return service(name(plan));
+    }
+
+    /** The live heap that the service of a plan had before its first request, in bytes; null before that was asked. */
+    @Nullable Long idleHeapBytes(Plan plan) {
+        return idleHeaps.get(name(plan));
     }
 
     /** The log of the service that a plan drives. */
@@ -130,10 +149,12 @@ final class StackUnderTest implements LoadTarget, AutoCloseable {
         List<AtRest> figures = new ArrayList<>();
         for (ServiceProcess process : stack.processes()) {
             JavaProcess java = service(process.name());
+            long heap = java.liveHeapBytes();
+            idleHeaps.put(process.name(), heap);
             figures.add(new AtRest(
                     process.name().label(),
                     process.startUp().elapsed().toMillis(),
-                    java.liveHeapBytes(),
+                    heap,
                     java.residentBytes(),
                     Files.size(process.jar()),
                     process.archiveBytes(),

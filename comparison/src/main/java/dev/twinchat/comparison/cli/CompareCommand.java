@@ -50,6 +50,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private static final int FAILED = 1;
     private static final int MOST_BLOCKS = 100;
+    private static final int MOST_ROUNDS = 20;
     private static final int MOST_SECONDS = 3_600;
     private static final int MOST_EVENTS = 10_000;
     private static final int LEAST_BYTES = 200;
@@ -64,7 +65,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "quick",
             description =
-                    "Where to begin from: smoke (1 block, under 3 min), quick (5 blocks, about 11 min on 2 cores; the default), paper"
+                    "Where to begin from: smoke (1 block, under 3 min), quick (warm services, 3 starts of each stack, about 20 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 35 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours), soak (an hour"
@@ -86,7 +87,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four and broadcast),"
+                    "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four),"
                             + " or folders with scenarios of your own, as ./mine (see docs/method.md).",
             completionCandidates = PlanNames.class)
     private @Nullable List<String> scenarios;
@@ -96,7 +97,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "N",
             split = ",",
             description =
-                    "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 10,100, but for user-messages 10,"
+                    "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 50, but for user-messages 10,"
                             + " paper: 10,50,100,250,500,750,1000).")
     private @Nullable List<Integer> users;
 
@@ -112,22 +113,30 @@ final class CompareCommand implements Callable<Integer> {
             names = "--blocks",
             paramLabel = "N",
             description =
-                    "How often each cell is measured, on fresh processes and databases; from 5 on there are verdicts"
-                            + " (smoke: 1, quick and paper: 5).")
+                    "How often each stack is started, with fresh processes and databases; from 3 on there are verdicts"
+                            + " (smoke: 1, quick: 3, paper: 5).")
     private @Nullable Integer blocks;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description =
+                    "How often each cell is measured in a block; from 2 on, all stacks of a block are up at the same time, and are measured"
+                            + " in turn (smoke and paper: 1, quick: 2).")
+    private @Nullable Integer rounds;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             description =
-                    "The measured part of a run (smoke and quick: 2, after a second that is thrown away; paper: 180, after 60).")
+                    "The measured part of a run (smoke and quick: 2, after a second that is discarded; paper: 180, after 60).")
     private @Nullable Integer seconds;
 
     @Option(
             names = "--warmup",
             paramLabel = "N",
             description =
-                    "Seconds that a stack is driven on each scenario before its first run (smoke and quick: 1, paper: 30).")
+                    "Seconds that a stack is driven on each scenario, at most, until it is warm (smoke: 1, quick: 40, paper: 60).")
     private @Nullable Integer warmUp;
 
     @Option(
@@ -171,6 +180,9 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Goes on with the interrupted campaign in that folder, as it was begun; goes with no other option.")
     private @Nullable Path resume;
+
+    @Mixin
+    private final PrecisionOptions precision = new PrecisionOptions();
 
     @Mixin
     private final RateOptions rates = new RateOptions();
@@ -271,7 +283,7 @@ final class CompareCommand implements Callable<Integer> {
                 otherUsers(content, wantedScenarios),
                 wantedConnections,
                 within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
-                1,
+                within("--rounds", rounds == null ? content.rounds() : rounds, 1, MOST_ROUNDS),
                 times.rampUp(),
                 within(
                         "--seconds",
@@ -285,6 +297,7 @@ final class CompareCommand implements Callable<Integer> {
                         MOST_SECONDS),
                 listedUsers(content, wantedScenarios, wantedUsers, otherUsers(content, wantedScenarios)),
                 CampaignOptions.work(wantedScenarios, scale),
+                precision.precision(),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)));
     }
 

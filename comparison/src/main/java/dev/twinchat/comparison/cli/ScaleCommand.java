@@ -205,6 +205,7 @@ final class ScaleCommand implements Callable<Integer> {
                 Values.within(spec, "--warmup", warmUp, 1, MOST_SECONDS),
                 0,
                 Map.of(),
+                null,
                 EventLoad.DEFAULT);
     }
 

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param work how much work a run is of those scenarios that are an amount of it
  * @param target what was measured where it ran already; null where all stacks were started here
  * @param own of those scenarios that are not Twinchat's, what they are
+ * @param stop when it ends, where the intervals decide that, and {@code blocks} grows; null where the number of blocks was given
  */
 public record Design(
         List<String> stacks,
@@ -42,7 +43,16 @@ public record Design(
         int messages,
         Map<String, Integer> work,
         @Nullable Target target,
-        Map<String, Own> own) {
+        Map<String, Own> own,
+        @Nullable Stop stop) {
+
+    /**
+     * When a campaign of as many blocks as it takes ends.
+     *
+     * @param share how far an interval's farther end may be from its ratio
+     * @param maxSeconds after which no further block begins
+     */
+    public record Stop(double share, long maxSeconds) {}
 
     /**
      * A system that the campaign neither starts nor looks into.
@@ -66,6 +76,27 @@ public record Design(
         work = work == null ? Map.of() : Map.copyOf(work);
         own = own == null ? Map.of() : Map.copyOf(own);
         rounds = Math.max(1, rounds);
+    }
+
+    /** The same with so many blocks. */
+    public Design withBlocks(int more) {
+        return new Design(
+                stacks,
+                scenarios,
+                users,
+                otherUsers,
+                connections,
+                aboutConnections,
+                more,
+                rounds,
+                seconds,
+                rampUpSeconds,
+                warmUpSeconds,
+                messages,
+                work,
+                target,
+                own,
+                stop);
     }
 
     /** What the users of a scenario do, in a line; nothing if this version does not know it. */

@@ -14,6 +14,15 @@ import java.util.OptionalDouble;
  */
 public record WarmUp(int block, String stack, String scenario, int users, boolean warm, List<Window> windows) {
 
+    /** Fewer windows have no slope. */
+    private static final int FEWEST = 4;
+
+    /** The compilers' queue is as good as empty when they take less of the service's CPU time. */
+    private static final double MOST_COMPILING = 0.10;
+
+    /** From one pair of windows to the next, CPU time per request has stopped falling when more than this is left of it. */
+    private static final double LEAST_LEFT = 0.95;
+
     /** A window whose CPU time per request is within this factor of the last ones' counts as warm. */
     private static final double NEAR = 1.10;
 
@@ -39,6 +48,30 @@ public record WarmUp(int block, String stack, String scenario, int users, boolea
         public double compilingCores() {
             return compileMillis / 1_000 / seconds;
         }
+    }
+
+    /**
+     * Whether windows end warm: the compilers have next to nothing left to do, and the CPU time of a request, without theirs, has stopped falling. The
+     * compilers' share alone would let starved compilers pass, a slope alone a pause between two waves of compilation.
+     *
+     * @param windows of one scenario, in order, with the compilers not starved by its load
+     */
+    public static boolean isWarm(List<Window> windows) {
+        int count = windows.size();
+        if (count < FEWEST) {
+            return false;
+        }
+        Window last = windows.getLast();
+        return last.compileMillis() <= MOST_COMPILING * last.cpuMillis()
+                && cost(windows.subList(count - 2, count)) >= LEAST_LEFT * cost(windows.subList(count - 4, count - 2));
+    }
+
+    /** CPU time per request without compilation, in milliseconds. */
+    private static double cost(List<Window> windows) {
+        double millis = windows.stream()
+                .mapToDouble(window -> window.cpuMillis() - window.compileMillis())
+                .sum();
+        return millis / windows.stream().mapToLong(Window::requests).sum();
     }
 
     /** How long it was driven. */

@@ -105,6 +105,15 @@ public final class JavaProcess implements AutoCloseable {
         return ProcessFiles.of(pid).residentBytes();
     }
 
+    /**
+     * Its CPU time until now. Not for use while a {@link ServiceSampler} samples the process.
+     *
+     * @throws IOException if it is gone
+     */
+    public ServiceCpuTime cpuTime() throws IOException {
+        return new ServiceCpuTime(ProcessFiles.of(pid).cpuMillis(), compilers.cpuMillis());
+    }
+
     /** Forces a collection and says how much heap is in use after it. */
     public long liveHeapBytes() throws IOException {
         return remotely(() -> {

@@ -119,6 +119,7 @@ class JournalTests {
                 5,
                 100,
                 CampaignOptions.work(scenarios, 1),
+                null,
                 EventLoad.DEFAULT);
     }
 }

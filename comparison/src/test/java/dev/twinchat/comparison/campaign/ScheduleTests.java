@@ -115,6 +115,7 @@ class ScheduleTests {
                 3,
                 100,
                 Map.of(),
+                null,
                 EventLoad.DEFAULT);
     }
 }

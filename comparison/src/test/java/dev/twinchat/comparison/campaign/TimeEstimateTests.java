@@ -30,6 +30,7 @@ class TimeEstimateTests {
             2,
             100,
             Map.of(),
+            null,
             EventLoad.DEFAULT);
 
     @Test

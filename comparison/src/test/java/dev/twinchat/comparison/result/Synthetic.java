@@ -50,7 +50,8 @@ public final class Synthetic {
                 100_000,
                 Map.of(),
                 null,
-                Map.of());
+                Map.of(),
+                null);
     }
 
     /** A campaign of that many blocks, of all stacks and scenarios. */

@@ -34,7 +34,8 @@ public final class SyntheticObservers {
                 219_000,
                 Map.of(),
                 null,
-                Map.of());
+                Map.of(),
+                null);
         return new Results(
                 Results.SCHEMA,
                 "observers",

@@ -68,7 +68,8 @@ public final class Varied {
                         design.messages(),
                         Map.of(),
                         null,
-                        own),
+                        own,
+                        null),
                 closed.runs().stream()
                         .filter(run -> run.scenario().equals("profile-summary"))
                         .map(run -> like(run, run.stack(), scenario, run.measurement()))
@@ -142,7 +143,8 @@ public final class Varied {
                         design.messages(),
                         Map.of(),
                         new Design.Target("mine", URI.create("http://localhost:18080")),
-                        Map.of()),
+                        Map.of(),
+                        null),
                 all.runs().stream()
                         .map(run -> run.stack().equals("mvc-virtual") ? ofTarget(run) : run)
                         .filter(run -> stacks.contains(run.stack()))

@@ -1,0 +1,127 @@
+package dev.twinchat.comparison.campaign;
+
+import dev.twinchat.comparison.result.WarmUp;
+import dev.twinchat.comparison.result.WarmUp.Window;
+import dev.twinchat.comparison.sampling.JavaProcess;
+import dev.twinchat.comparison.sampling.Samples;
+import dev.twinchat.comparison.sampling.ServiceCpuTime;
+import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.samples.DeliverySummary;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Drives a stack until it is warm. Each scenario is driven for a window in turn, by so few users that the compilers get processors: under the full
+ * load of many platform threads they starve (docs/decisions/0064).
+ */
+final class SteadyWarmUp {
+
+    /** With more requests than that, a scenario that still changes is not warming up but growing. */
+    private static final long MOST_REQUESTS = 500_000;
+
+    private static final Duration WINDOW = Duration.ofSeconds(2);
+
+    /** What only happens under the measured load is compiled then. */
+    private static final Duration AT_FULL_LOAD = Duration.ofSeconds(2);
+
+    private final LoadGenerator generator;
+    private final StackUnderTest stack;
+    private final Duration longest;
+    private final Consumer<Cell> before;
+
+    /**
+     * That of a stack.
+     *
+     * @param longest how long each scenario is driven at most
+     * @param before what is to be done before a window of a cell
+     */
+    SteadyWarmUp(LoadGenerator generator, StackUnderTest stack, Duration longest, Consumer<Cell> before) {
+        this.generator = generator;
+        this.stack = stack;
+        this.longest = longest;
+        this.before = before;
+    }
+
+    /**
+     * Drives the cells in turn until all are warm, or each that is not has been driven for the longest time.
+     *
+     * @throws FailedRunException if the stack or the load generator does not last
+     */
+    List<WarmUp> run(int block, String label, List<Cell> cells)
+            throws FailedRunException, IOException, InterruptedException {
+        List<Driven> scenarios = cells.stream().map(Driven::new).toList();
+        while (scenarios.stream().anyMatch(this::goesOn)) {
+            for (Driven scenario : scenarios) {
+                if (goesOn(scenario)) {
+                    scenario.windows.add(window(scenario.cell));
+                }
+            }
+        }
+        return scenarios.stream().map(scenario -> scenario.result(block, label)).toList();
+    }
+
+    /** Drives cells under their measured load for a moment each: the first such seconds cost half as much again as all later ones. */
+    void atFullLoad(List<Cell> cells) throws FailedRunException, InterruptedException {
+        for (Cell cell : cells) {
+            before.accept(cell);
+            generator.warmUp(stack, cell, AT_FULL_LOAD);
+        }
+    }
+
+    private boolean goesOn(Driven scenario) {
+        return !WarmUp.isWarm(scenario.windows)
+                && scenario.seconds() < longest.toSeconds()
+                && scenario.requests() < MOST_REQUESTS;
+    }
+
+    private Window window(Cell cell) throws FailedRunException, IOException, InterruptedException {
+        before.accept(cell);
+        JavaProcess service = stack.service(cell.scenario());
+        Duration length = WINDOW.compareTo(longest) < 0 ? WINDOW : longest;
+        ServiceCpuTime before = service.cpuTime();
+        LoadResult result = generator.warmUp(stack, cell, length);
+        ServiceCpuTime after = service.cpuTime();
+        double seconds = result.window().length().toMillis() / 1_000.0;
+        return new Window(
+                seconds,
+                served(cell, result, seconds),
+                after.millis() - before.millis(),
+                after.compileMillis() - before.compileMillis());
+    }
+
+    /** Requests or, of a scenario about connections, what came on them. */
+    private static long served(Cell cell, LoadResult result, double seconds) throws IOException {
+        if (cell.scenario().isAboutConnections()) {
+            return Math.round(seconds
+                    * result.deliveries().map(DeliverySummary::perSecond).orElse(0.0));
+        }
+        return Samples.read(result.samples()).load(seconds).requests();
+    }
+
+    /** What has become of one scenario. */
+    private static final class Driven {
+
+        private final Cell cell;
+        private final List<Window> windows = new ArrayList<>();
+
+        private Driven(Cell cell) {
+            this.cell = cell;
+        }
+
+        private double seconds() {
+            return windows.stream().mapToDouble(Window::seconds).sum();
+        }
+
+        private long requests() {
+            return windows.stream().mapToLong(Window::requests).sum();
+        }
+
+        private WarmUp result(int block, String stack) {
+            return new WarmUp(
+                    block, stack, cell.scenario().label(), cell.users(), WarmUp.isWarm(windows), List.copyOf(windows));
+        }
+    }
+}
