@@ -122,7 +122,7 @@ final class BottleneckSections {
         return String.join(" ", sentences);
     }
 
-    /** Whether who needs less processor time per request serves more, of all pairs of stacks that differ beyond doubt in both. */
+    /** Whether who needs less processor time per request serves more, of all pairs of stacks whose 95 % intervals exclude 1 in both. */
     private void addCost(List<String> sentences, String scenario, int users) {
         if (design.aboutConnections().contains(scenario)) {
             return;
@@ -161,7 +161,8 @@ final class BottleneckSections {
 
     private boolean isBetter(String scenario, int users, Metric metric, StackStyle stack, StackStyle other) {
         return analysis.ratio(metric, stack.label(), other.label(), scenario, users)
-                .filter(ratio -> new Comparison(scenario, users, metric, stack.label(), other.label(), ratio).better())
+                .filter(ratio ->
+                        new Comparison(scenario, users, metric, stack.label(), other.label(), ratio, null).better())
                 .isPresent();
     }
 
