@@ -52,8 +52,8 @@ final class BaselineSections {
             }
         }
         return new FloorSection(
-                "The one statement of " + first.scenario() + ", asked by " + first.connections()
-                        + " connections with no service between, and the stacks with " + NumberFormats.whole(users)
+                "The one statement of " + first.scenario() + ", run by " + first.connections()
+                        + " connections without a service, and the stacks with " + NumberFormats.whole(users)
                         + " users.",
                 rows);
     }

@@ -69,8 +69,8 @@ final class Insights {
                 finding.study(),
                 finding.scenario(),
                 finding.claim(),
-                finding.stack() + " to " + finding.baseline(),
-                checked.here() + from(finding),
+                finding.stack() + " relative to " + finding.baseline(),
+                checked.here() + (checked.answer() == ReplicationOutcome.NOT_COMPARED ? "" : from(finding)),
                 checked.answer().word(),
                 checked.answer().tone());
     }

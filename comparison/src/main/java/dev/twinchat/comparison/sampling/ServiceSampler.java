@@ -201,10 +201,18 @@ public final class ServiceSampler implements AutoCloseable {
      */
     public SteadyStateCheck settling(Instant from, Instant until, double throughputRatio) {
         Instant middle = from.plus(Duration.between(from, until).dividedBy(2));
-        Timeline first = deepTimeline(from, middle);
-        Timeline second = deepTimeline(middle, until);
-        double cpuFirst = timeline(from, middle).growth(ResourceSample::serviceCpuMillis);
-        double cpuSecond = timeline(middle, until).growth(ResourceSample::serviceCpuMillis);
+        return settling(
+                timeline(from, middle),
+                timeline(middle, until),
+                deepTimeline(from, middle),
+                deepTimeline(middle, until),
+                throughputRatio);
+    }
+
+    static SteadyStateCheck settling(
+            Timeline allFirst, Timeline allSecond, Timeline first, Timeline second, double throughputRatio) {
+        double cpuFirst = allFirst.growth(ResourceSample::serviceCpuMillis);
+        double cpuSecond = allSecond.growth(ResourceSample::serviceCpuMillis);
         double compiledFirst =
                 first.growth(resourceSample -> resourceSample.java().compileMillis());
         double compiledSecond =

@@ -37,7 +37,7 @@ class HeadlineTests {
     void tellsWhichDifferenceWouldHaveBeenFound() {
         assertThat(edit(TWO, 0.91, 1.12, 1.02, 0.95))
                 .isEqualTo("At 10 users no difference between webflux and mvc-platform was found in the CPU for an edit"
-                        + " (one of 21 % or more would have been).");
+                        + " (one of 21\u00a0% or more would have been).");
     }
 
     @Test
@@ -50,7 +50,7 @@ class HeadlineTests {
 
     @Test
     void hasNoVerdictUnderThreeBlocks() {
-        assertThat(edit(TWO, 0.8, 0.8)).isEqualTo("At 10 users there are values only: verdicts need three blocks.");
+        assertThat(edit(TWO, 0.8, 0.8)).isEqualTo("At 10 users there is no significance test: it needs three blocks.");
     }
 
     @Test

@@ -88,7 +88,7 @@ class HtmlReportTests {
         String html = write("smoke", Synthetic.campaign(2, List.of(10)));
 
         assertThat(html)
-                .contains("there are values only: verdicts need three blocks")
+                .contains("there is no significance test: it needs three blocks")
                 .doesNotContain("class=\"tag better\"");
     }
 
@@ -179,7 +179,8 @@ class HtmlReportTests {
         String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
 
         assertThat(html)
-                .contains("the processors held up mvc-platform, mvc-virtual, webflux (under a tenth of them was idle)")
+                .contains(
+                        "the bottleneck of mvc-platform, mvc-virtual, webflux: the processors (under a tenth of them was idle)")
                 .contains("The code was young")
                 .contains("70 of 105 runs were steady")
                 .contains("Sampling the runs took 1.1 % of a core")
@@ -216,7 +217,7 @@ class HtmlReportTests {
                 .contains(
                         "mine ran at http://localhost:18080 already",
                         "through the gateway, on every stack",
-                        "What held up mine is not known.",
+                        "The bottleneck of mine is not known.",
                         "not known of mine",
                         "Measured elsewhere.",
                         "Of mine, only the throughput tells whether a run was steady.",
