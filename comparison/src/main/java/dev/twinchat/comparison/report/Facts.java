@@ -69,6 +69,20 @@ final class Facts {
                 : Optional.of(warmUps.stream().filter(WarmUp::warm).count() + " of " + warmUps.size());
     }
 
+    /** The stacks of which most runs were not steady, or most warm-ups did not end warm. */
+    List<String> cold() {
+        return design.stacks().stream()
+                .filter(stack -> {
+                    List<Measurement> sampled = sampled(stack);
+                    List<WarmUp> warmUps = results.warmUps().stream()
+                            .filter(warmUp -> warmUp.stack().equals(stack))
+                            .toList();
+                    return 2 * sampled.stream().filter(Warmth::isSteady).count() < sampled.size()
+                            || 2 * warmUps.stream().filter(WarmUp::warm).count() < warmUps.size();
+                })
+                .toList();
+    }
+
     /** Of each stack; nothing where no run has diagnostics. */
     private Optional<String> steady() {
         String words = design.stacks().stream()
@@ -79,16 +93,25 @@ final class Facts {
     }
 
     private String steady(String stack) {
-        List<Measurement> sampled = results.measured().stream()
-                .filter(run -> run.stack().equals(stack))
-                .filter(run -> Plan.ofLabel(run.scenario()).flatMap(Plan::work).isEmpty())
-                .map(Run::measurement)
-                .filter(Objects::nonNull)
-                .filter(measurement -> measurement.evidence() != null)
-                .toList();
+        List<Measurement> sampled = sampled(stack);
         return sampled.isEmpty()
                 ? ""
                 : stack + " " + sampled.stream().filter(Warmth::isSteady).count() + " of " + sampled.size();
+    }
+
+    /** The runs of a stack that can be steady: a fixed workload ends with its slowest part. */
+    private List<Measurement> sampled(String stack) {
+        List<Measurement> sampled = new ArrayList<>();
+        for (Run run : results.measured()) {
+            Measurement measurement = run.measurement();
+            if (run.stack().equals(stack)
+                    && measurement != null
+                    && measurement.evidence() != null
+                    && Plan.ofLabel(run.scenario()).flatMap(Plan::work).isEmpty()) {
+                sampled.add(measurement);
+            }
+        }
+        return sampled;
     }
 
     private Optional<String> precision() {

@@ -85,9 +85,12 @@ final class Headline {
         pairs.stream()
                 .filter(pair -> pair.ratio().verdict() == Verdict.EQUAL)
                 .forEach(pair -> clauses.add(equal(named(phrase, clauses), pair)));
-        pairs.stream()
+        List<Comparison> open = pairs.stream()
                 .filter(pair -> pair.ratio().verdict() == Verdict.INCONCLUSIVE)
-                .forEach(pair -> clauses.add(inconclusive(named(phrase, clauses), pair)));
+                .toList();
+        if (!open.isEmpty()) {
+            clauses.add(inconclusive(named(phrase, clauses), open));
+        }
         return clauses;
     }
 
@@ -118,13 +121,22 @@ final class Headline {
                 + phrase.tail() + ", within ±5 %";
     }
 
-    private static String inconclusive(Phrase phrase, Comparison pair) {
-        return "no difference between " + pair.stack() + " and " + pair.baseline() + " was found in the "
-                + phrase.thing() + phrase.tail() + detectable(pair);
-    }
-
-    private static String detectable(Comparison pair) {
-        Double detectable = pair.ratio().detectable();
-        return detectable == null ? "" : " (one of " + NumberFormats.effect(detectable) + " or more would have been)";
+    private static String inconclusive(Phrase phrase, List<Comparison> pairs) {
+        StringBuilder words =
+                new StringBuilder("no difference in the " + phrase.thing() + phrase.tail() + " was found between ");
+        for (Comparison pair : pairs) {
+            boolean first = pair.equals(pairs.getFirst());
+            Double detectable = pair.ratio().detectable();
+            words.append(first ? "" : ", or between ")
+                    .append(pair.stack())
+                    .append(" and ")
+                    .append(pair.baseline());
+            if (detectable != null) {
+                words.append(first ? " (one of " : " (")
+                        .append(NumberFormats.effect(detectable))
+                        .append(first ? " or more would have been)" : ")");
+            }
+        }
+        return words.toString();
     }
 }

@@ -75,6 +75,11 @@ final class Insights {
                 checked.answer().tone());
     }
 
+    /** Whether both stacks were warm in a cell, so that studies can be compared with it. */
+    boolean areWarm(String stack, String other, String scenario, int users) {
+        return warmth.isWarm(stack, scenario, users) && warmth.isWarm(other, scenario, users);
+    }
+
     /** From which load on one of the two is better here, whatever the study found. */
     private String from(Finding finding) {
         Metric metric = DecidingMetric.served(finding.scenario());

@@ -29,13 +29,14 @@ final class Pages {
         List<StackStyle> stacks = StackStyles.of(design.stacks());
         Insights insights = new Insights(results, analysis, tests, stacks);
         ScenarioSections scenarios = new ScenarioSections(analysis, tests, design, stacks, study, insights);
+        Facts facts = new Facts(results, tests);
         TimeToPeak peak = new TimeToPeak(results, stacks);
         return new Page(
                 "Twinchat: " + results.preset() + ", " + NumberFormats.time(results.started()),
                 String.join(", ", design.stacks()) + " · " + NumberFormats.time(results.started()),
-                new Facts(results, tests).all(),
+                facts.all(),
                 scenarios.headlines(),
-                incomplete(results),
+                incomplete(results, facts.cold()),
                 stacks,
                 new MatrixTables(analysis, tests, design, stacks).all(),
                 insights.findings(),
@@ -66,7 +67,7 @@ final class Pages {
                 ChartData.of(analysis, design, stacks, study, peak).json());
     }
 
-    private static List<String> incomplete(Results results) {
+    private static List<String> incomplete(Results results, List<String> cold) {
         List<String> sentences = new ArrayList<>();
         long failed = results.failed();
         if (failed > 0) {
@@ -79,6 +80,11 @@ final class Pages {
         if (results.design().blocks() < BLOCKS_FOR_VERDICTS) {
             sentences.add(
                     "Fewer than three blocks: no intervals and no significance tests. Differences may be chance.");
+        }
+        if (!cold.isEmpty()) {
+            sentences.add("Most runs of " + String.join(" and of ", cold)
+                    + " were not steady, or followed a warm-up that did not end warm: verdicts about "
+                    + (cold.size() == 1 ? "it" : "them") + " are about services that were still warming up.");
         }
         return sentences;
     }

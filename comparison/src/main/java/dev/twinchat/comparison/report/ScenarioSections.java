@@ -149,13 +149,19 @@ final class ScenarioSections {
     }
 
     private String here(String scenario, Metric metric) {
-        List<String> ratios = design.loads(scenario).stream()
-                .flatMap(load -> analysis
-                        .ratio(metric, REACTIVE, ASYNCHRONOUS, scenario, load)
-                        .map(ratio -> users(load) + ": " + ratio(ratio))
-                        .stream())
-                .toList();
-        return ratios.isEmpty() ? "not measured" : String.join(" · ", ratios);
+        List<String> ratios = new ArrayList<>();
+        boolean measured = false;
+        for (int load : design.loads(scenario)) {
+            Optional<Ratio> ratio = analysis.ratio(metric, REACTIVE, ASYNCHRONOUS, scenario, load);
+            if (ratio.isPresent() && insights.areWarm(REACTIVE, ASYNCHRONOUS, scenario, load)) {
+                ratios.add(users(load) + ": " + ratio(ratio.get()));
+            }
+            measured |= ratio.isPresent();
+        }
+        if (ratios.isEmpty()) {
+            return (measured ? ReplicationOutcome.NOT_COMPARED : ReplicationOutcome.NOT_MEASURED).word();
+        }
+        return String.join(" · ", ratios);
     }
 
     private static String ratio(Ratio ratio) {

@@ -36,8 +36,17 @@ class HeadlineTests {
     @Test
     void tellsWhichDifferenceWouldHaveBeenFound() {
         assertThat(edit(TWO, 0.91, 1.12, 1.02, 0.95))
-                .isEqualTo("At 10 users no difference between webflux and mvc-platform was found in the CPU for an edit"
+                .isEqualTo("At 10 users no difference in the CPU for an edit was found between webflux and mvc-platform"
                         + " (one of 21\u00a0% or more would have been).");
+    }
+
+    @Test
+    void tellsInconclusivePairsTogether() {
+        assertThat(edit(List.of("mvc-platform", "mvc-virtual", "webflux"), 0.91, 1.12, 1.02, 0.95))
+                .isEqualTo(
+                        "At 10 users mvc-virtual and mvc-platform need the same CPU for an edit, within ±5 %; no difference in the CPU"
+                                + " was found between webflux and mvc-platform (one of 21\u00a0% or more would have been),"
+                                + " or between webflux and mvc-virtual (21\u00a0%).");
     }
 
     @Test

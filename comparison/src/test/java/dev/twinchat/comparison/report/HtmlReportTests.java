@@ -57,6 +57,9 @@ class HtmlReportTests {
                         "How much the metrics vary",
                         "id=\"time-to-peak\"")
                 .containsPattern("<dt>precision of CPU ratios</dt><dd>±\\d+ % \\(median\\)</dd>");
+        assertThat(html)
+                .contains("Most runs of mvc-virtual were not steady, or followed a warm-up that did not end warm:"
+                        + " verdicts about it are about services that were still warming up.");
         assertThat(write("quick", Synthetic.campaign(5, List.of(10, 100))))
                 .doesNotContain("How much the metrics vary", "id=\"time-to-peak\"", "warm-ups that ended warm");
     }
@@ -69,7 +72,9 @@ class HtmlReportTests {
     @Test
     void doesNotCompareStudiesWithServicesThatWereWarmingUp() throws IOException {
         assertThat(write("cold", Varied.withWarmUps(Synthetic.campaign(5, List.of(10, 100)), false)))
-                .contains("not compared: measured on services that were still warming up")
+                .contains(
+                        "not compared: measured on services that were still warming up",
+                        "<td class=\"text\">not compared: measured on services that were still warming up</td>")
                 .doesNotContain("class=\"tag better\">holds");
     }
 
