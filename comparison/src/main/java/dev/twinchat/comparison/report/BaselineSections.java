@@ -29,13 +29,13 @@ final class BaselineSections {
     }
 
     FloorSection section() {
-        Optional<Estimate> limit = median(Baseline::requestsPerSecond);
+        Optional<Estimate> limit = mean(Baseline::requestsPerSecond);
         if (limit.isEmpty()) {
             return new FloorSection("", List.of());
         }
         Baseline first = results.floors().getFirst();
         int users = results.design().loads(first.scenario()).getLast();
-        double most = limit.get().median();
+        double most = limit.get().value();
         List<FloorRow> rows = new ArrayList<>();
         rows.add(new FloorRow(
                 "the statement alone",
@@ -43,8 +43,8 @@ final class BaselineSections {
                 NumberFormats.of(most),
                 100,
                 "100 %",
-                text(median(Baseline::databaseCpuMicrosPerRequest)),
-                text(median(Baseline::clientCpuMicrosPerRequest))));
+                text(mean(Baseline::databaseCpuMicrosPerRequest)),
+                text(mean(Baseline::clientCpuMicrosPerRequest))));
         for (StackStyle stack : stacks) {
             // A target has another database, of which this is no limit.
             if (!results.design().isTarget(stack.label())) {
@@ -52,8 +52,8 @@ final class BaselineSections {
             }
         }
         return new FloorSection(
-                "The one statement of " + first.scenario() + ", asked by " + first.connections()
-                        + " connections with no service between, and the stacks with " + NumberFormats.whole(users)
+                "The one statement of " + first.scenario() + ", run by " + first.connections()
+                        + " connections without a service, and the stacks with " + NumberFormats.whole(users)
                         + " users.",
                 rows);
     }
@@ -61,7 +61,7 @@ final class BaselineSections {
     private FloorRow row(StackStyle stack, String scenario, int users, double most) {
         Analysis analysis = new Analysis(results);
         Optional<Estimate> throughput = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario, users);
-        double share = throughput.map(estimate -> estimate.median() / most).orElse(0.0);
+        double share = throughput.map(estimate -> estimate.value() / most).orElse(0.0);
         return new FloorRow(
                 stack.label(),
                 stack.slot(),
@@ -82,13 +82,13 @@ final class BaselineSections {
         return Estimate.of(values);
     }
 
-    private Optional<Estimate> median(ToDoubleFunction<Baseline> figure) {
+    private Optional<Estimate> mean(ToDoubleFunction<Baseline> figure) {
         return Estimate.of(results.floors().stream()
                 .map(floor -> figure.applyAsDouble(floor))
                 .toList());
     }
 
     private static String text(Optional<Estimate> estimate) {
-        return estimate.map(known -> NumberFormats.of(known.median())).orElse("–");
+        return estimate.map(known -> NumberFormats.of(known.value())).orElse("–");
     }
 }

@@ -102,7 +102,8 @@ final class BottleneckSections {
         List<String> sentences = new ArrayList<>();
         sentences.add("At " + NumberFormats.whole(users) + ": "
                 + held.entrySet().stream()
-                        .map(entry -> entry.getKey().label() + " held up " + String.join(", ", entry.getValue()) + " ("
+                        .map(entry -> "the bottleneck of " + String.join(", ", entry.getValue()) + ": "
+                                + entry.getKey().label() + " ("
                                 + entry.getKey().rule() + ")")
                         .collect(Collectors.joining("; "))
                 + ".");
@@ -118,18 +119,18 @@ final class BottleneckSections {
                 + each(scenario, users, cell -> cell.pressure(Pressure::sessionsInUse), NumberFormats::of)
                 + " connections in use.");
         addDisturbers(sentences, scenario, users);
-        targets.forEach(target -> sentences.add("What held up " + target.label() + " is not known."));
+        targets.forEach(target -> sentences.add("The bottleneck of " + target.label() + " is not known."));
         return String.join(" ", sentences);
     }
 
-    /** Whether who needs less processor time per request serves more, of all pairs of stacks that differ beyond doubt in both. */
+    /** Whether who needs less processor time per request serves more, of all pairs of stacks whose 95 % intervals exclude 1 in both. */
     private void addCost(List<String> sentences, String scenario, int users) {
         if (design.aboutConnections().contains(scenario)) {
             return;
         }
         sentences.add("A request cost the service "
                 + each(scenario, users, cell -> cell.metric(Metric.CPU_PER_REQUEST), NumberFormats::of)
-                + " µs of processor time.");
+                + " µs of CPU time.");
         if (Plan.ofLabel(scenario)
                 .filter(plan -> plan.isOpen() || plan.isSearch())
                 .isPresent()) {
@@ -154,14 +155,15 @@ final class BottleneckSections {
             sentences.add("Who needs less serves more: " + String.join(", ", explained) + ".");
         }
         if (!unexplained.isEmpty()) {
-            sentences.add("Processor time does not explain " + String.join(", ", unexplained)
+            sentences.add("CPU time does not explain " + String.join(", ", unexplained)
                     + ": who serves more there needs more for a request.");
         }
     }
 
     private boolean isBetter(String scenario, int users, Metric metric, StackStyle stack, StackStyle other) {
         return analysis.ratio(metric, stack.label(), other.label(), scenario, users)
-                .filter(ratio -> new Comparison(scenario, users, metric, stack.label(), other.label(), ratio).better())
+                .filter(ratio ->
+                        new Comparison(scenario, users, metric, stack.label(), other.label(), ratio, null).better())
                 .isPresent();
     }
 
@@ -173,7 +175,7 @@ final class BottleneckSections {
                     + " cores.");
         }
         if (greatest(scenario, users, Pressure::collectingShare) > 0.01) {
-            sentences.add("Collections stopped the services "
+            sentences.add("Garbage collections stopped the services "
                     + each(
                             scenario,
                             users,

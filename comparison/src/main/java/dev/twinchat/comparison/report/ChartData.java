@@ -18,13 +18,15 @@ import tools.jackson.databind.json.JsonMapper;
  * @param percentiles where {@code distributions} have their values
  * @param distributions latencies by percentile, one a scenario
  * @param courses what happened from slice to slice, one a scenario
+ * @param warmUps how each stack became warm, one a scenario
  */
 record ChartData(
         List<Lines> charts,
         List<StudyLines> studies,
         List<Double> percentiles,
         List<CurveCharts.Distribution> distributions,
-        List<CurveCharts.Courses> courses) {
+        List<CurveCharts.Courses> courses,
+        List<TimeToPeak.Chart> warmUps) {
 
     /** A chart of ours: a line a stack over the loads. */
     record Lines(String id, String unit, String loadUnit, List<Integer> users, List<Line> lines) {}
@@ -33,14 +35,14 @@ record ChartData(
     record Line(
             String stack,
             int slot,
-            List<@Nullable Double> median,
+            List<@Nullable Double> value,
             List<@Nullable Double> low,
             List<@Nullable Double> high) {}
 
     /** A chart of the study's: rows of users, the reactive version's value, the asynchronous version's. */
     record StudyLines(String id, String unit, List<List<Double>> rows) {}
 
-    static ChartData of(Analysis analysis, Design design, List<StackStyle> stacks, Study study) {
+    static ChartData of(Analysis analysis, Design design, List<StackStyle> stacks, Study study, TimeToPeak peak) {
         List<Lines> charts = new ArrayList<>();
         List<StudyLines> studies = new ArrayList<>();
         for (String scenario : design.scenarios()) {
@@ -63,17 +65,18 @@ record ChartData(
             }
         }
         CurveCharts curves = new CurveCharts(analysis, design, stacks);
-        return new ChartData(charts, studies, RunDiagnostics.PERCENTILES, curves.distributions(), curves.courses());
+        return new ChartData(
+                charts, studies, RunDiagnostics.PERCENTILES, curves.distributions(), curves.courses(), peak.charts());
     }
 
     private static Line line(Analysis analysis, Design design, String scenario, ChartMetric metric, StackStyle stack) {
-        List<@Nullable Double> median = new ArrayList<>();
+        List<@Nullable Double> value = new ArrayList<>();
         List<@Nullable Double> low = new ArrayList<>();
         List<@Nullable Double> high = new ArrayList<>();
         for (int users : design.loads(scenario)) {
             Estimate estimate = analysis.estimate(metric.metric(), stack.label(), scenario, users)
                     .orElse(null);
-            median.add(estimate == null ? null : CurveCharts.rounded(estimate.median()));
+            value.add(estimate == null ? null : CurveCharts.rounded(estimate.value()));
             low.add(
                     estimate == null || estimate.interval() == null
                             ? null
@@ -83,7 +86,7 @@ record ChartData(
                             ? null
                             : CurveCharts.rounded(estimate.interval().high()));
         }
-        return new Line(stack.label(), stack.slot(), median, low, high);
+        return new Line(stack.label(), stack.slot(), value, low, high);
     }
 
     /** As JSON that may stand in a script element: nothing in it ends the element. */

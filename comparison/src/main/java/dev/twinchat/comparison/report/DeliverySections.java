@@ -9,6 +9,7 @@ import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
@@ -17,18 +18,20 @@ import java.util.List;
 /** What comes on open sockets, and what a connection costs: a table a scenario, with what is decided in words. */
 final class DeliverySections {
 
-    /** What stacks are held against each other by: the rate of the deliveries is given, what they cost is not. */
+    /** What stacks are compared by: the rate of the deliveries is given, what they cost is not. */
     private static final List<Metric> DECIDING =
             List.of(Metric.DELIVERIES_PER_CPU, Metric.DELAY_P99, Metric.HEAP_PER_CONNECTION);
 
     private final Analysis analysis;
+    private final PairedTests tests;
     private final Design design;
     private final List<StackStyle> stacks;
     private final Insights insights;
 
-    DeliverySections(Analysis analysis, Design design, List<StackStyle> stacks, Insights insights) {
+    DeliverySections(Analysis analysis, PairedTests tests, Design design, List<StackStyle> stacks, Insights insights) {
         this.insights = insights;
         this.analysis = analysis;
+        this.tests = tests;
         this.design = design;
         this.stacks = stacks;
     }
@@ -61,8 +64,7 @@ final class DeliverySections {
         for (int load : design.loads(scenario)) {
             for (StackPair pair : StackPair.of(design.stacks())) {
                 for (Metric metric : DECIDING) {
-                    analysis.ratio(metric, pair.stack(), pair.baseline(), scenario, load)
-                            .map(ratio -> new Comparison(scenario, load, metric, pair.stack(), pair.baseline(), ratio))
+                    tests.compare(metric, pair.stack(), pair.baseline(), scenario, load)
                             .filter(comparison -> comparison.better() || comparison.worse())
                             .map(DeliverySections::sentence)
                             .ifPresent(sentences::add);
@@ -72,13 +74,14 @@ final class DeliverySections {
         return sentences;
     }
 
-    /** What is beyond doubt about a pair. */
+    /** A difference between a pair, with its grade. */
     static String sentence(Comparison comparison) {
         return "At " + NumberFormats.whole(comparison.users()) + ": " + comparison.stack() + " has "
                 + NumberFormats.ratio(comparison.ratio().value()) + " the "
                 + comparison.metric().label() + " of "
                 + comparison.baseline() + " ("
-                + NumberFormats.interval(comparison.ratio().interval()) + ").";
+                + NumberFormats.interval(comparison.ratio().interval()) + ", "
+                + comparison.grade().word() + ").";
     }
 
     private List<TableRow> rows(String scenario) {
@@ -101,7 +104,7 @@ final class DeliverySections {
     private Value value(Metric metric, String stack, String scenario, int load) {
         return analysis.estimate(metric, stack, scenario, load)
                 .map(estimate ->
-                        new Value(NumberFormats.of(estimate.median()), NumberFormats.range(estimate.interval())))
+                        new Value(NumberFormats.of(estimate.value()), NumberFormats.range(estimate.interval())))
                 .orElse(new Value("–", ""));
     }
 }

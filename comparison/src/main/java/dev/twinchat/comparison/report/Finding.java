@@ -1,9 +1,10 @@
 package dev.twinchat.comparison.report;
 
-import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Comparison;
+import dev.twinchat.comparison.result.DecidingMetric;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.comparison.statistics.Verdict;
 import java.io.IOException;
@@ -17,13 +18,13 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Something that a study published and that this campaign can be asked about.
+ * Something that a study published and that this campaign can be compared with.
  *
  * @param study who found it
- * @param metric the metric's name in {@link Metric}, or {@code PRIMARY} for the one that the scenario is decided by
+ * @param metric the metric's name in {@link Metric}, or {@code PRIMARY} for how much the scenario serves, or how fast
  * @param stack the stack of ours that stands for what it is about
  * @param baseline the one that stands for what it is compared with
- * @param expect what {@code stack} should be, beyond doubt
+ * @param expect what the verdict about {@code stack} should be
  * @param from the least load that it is about
  * @param to the greatest
  * @param claim the finding in words, with its numbers
@@ -47,8 +48,8 @@ record Finding(
 
         ReplicationOutcome answer(Comparison comparison) {
             Verdict verdict = comparison.ratio().verdict();
-            if (verdict == Verdict.UNDECIDED || verdict == Verdict.TOO_FEW_BLOCKS) {
-                return ReplicationOutcome.UNDECIDED;
+            if (verdict == Verdict.INCONCLUSIVE || verdict == Verdict.TOO_FEW_BLOCKS) {
+                return ReplicationOutcome.INCONCLUSIVE;
             }
             boolean asExpected = switch (this) {
                 case BETTER -> comparison.better();
@@ -75,8 +76,8 @@ record Finding(
         }
     }
 
-    /** Holds this against a campaign; nothing if that had another scenario or other stacks. */
-    Optional<Checked> check(Analysis analysis, Design design) {
+    /** Compares this with a campaign; nothing if that had another scenario or other stacks. */
+    Optional<Checked> check(PairedTests tests, Warmth warmth, Design design) {
         Optional<Metric> known = known();
         if (known.isEmpty()
                 || !design.scenarios().contains(scenario)
@@ -87,12 +88,10 @@ record Finding(
         List<String> here = new ArrayList<>();
         for (int users : design.loads(scenario)) {
             if (from <= users && users <= to) {
-                analysis.ratio(known.get(), stack, baseline, scenario, users)
-                        .map(ratio -> new Comparison(scenario, users, known.get(), stack, baseline, ratio))
-                        .ifPresent(comparison -> {
-                            answers.add(expect.answer(comparison));
-                            here.add(words(comparison));
-                        });
+                tests.compare(known.get(), stack, baseline, scenario, users).ifPresent(comparison -> {
+                    answers.add(answer(comparison, warmth));
+                    here.add(words(comparison));
+                });
             }
         }
         return Optional.of(new Checked(
@@ -103,9 +102,15 @@ record Finding(
                         : String.join(" · ", here)));
     }
 
+    private ReplicationOutcome answer(Comparison comparison, Warmth warmth) {
+        boolean warm = warmth.isWarm(stack, scenario, comparison.users())
+                && warmth.isWarm(baseline, scenario, comparison.users());
+        return warm ? expect.answer(comparison) : ReplicationOutcome.NOT_COMPARED;
+    }
+
     private Optional<Metric> known() {
         return metric.equals("PRIMARY")
-                ? Optional.of(DecidingMetric.metric(scenario))
+                ? Optional.of(DecidingMetric.served(scenario))
                 : Arrays.stream(Metric.values())
                         .filter(known -> known.name().equals(metric))
                         .findAny();
@@ -119,12 +124,11 @@ record Finding(
 
     /** From which load on a stack is better than another at all loads that were measured; nothing if it is not at the greatest. */
     static Optional<Integer> betterFrom(
-            Analysis analysis, Design design, String scenario, StackPair pair, Metric metric) {
+            PairedTests tests, Design design, String scenario, StackPair pair, Metric metric) {
         Integer from = null;
         for (int users : design.loads(scenario)) {
-            boolean better = analysis.ratio(metric, pair.stack(), pair.baseline(), scenario, users)
-                    .filter(ratio ->
-                            new Comparison(scenario, users, metric, pair.stack(), pair.baseline(), ratio).better())
+            boolean better = tests.compare(metric, pair.stack(), pair.baseline(), scenario, users)
+                    .filter(Comparison::better)
                     .isPresent();
             from = better ? (from == null ? Integer.valueOf(users) : from) : null;
         }

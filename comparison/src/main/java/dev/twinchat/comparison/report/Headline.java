@@ -1,91 +1,142 @@
 package dev.twinchat.comparison.report;
 
-import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Comparison;
+import dev.twinchat.comparison.result.DecidingMetric;
+import dev.twinchat.comparison.result.Design;
+import dev.twinchat.comparison.result.Grade;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.StackPair;
-import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.comparison.statistics.Verdict;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The answer of a scenario in a sentence or two. */
+/** The answer of a scenario in a sentence: of what decides it first, at its greatest load. */
 final class Headline {
 
-    private final Analysis analysis;
-    private final List<String> stacks;
+    private final PairedTests tests;
+    private final Design design;
     private final String scenario;
+    private final List<String> stacks;
 
-    Headline(Analysis analysis, List<String> stacks, String scenario) {
-        this.analysis = analysis;
-        this.stacks = stacks;
+    /** Of these stacks, as the tables have them: each is compared with those before it. */
+    Headline(PairedTests tests, Design design, List<String> stacks, String scenario) {
+        this.tests = tests;
+        this.design = design;
         this.scenario = scenario;
+        this.stacks = stacks;
     }
 
-    /** The sentence for the greatest of these loads. */
-    String at(int users) {
-        List<Comparison> pairs = comparisons(users);
-        String unit = Plan.loadUnitOf(scenario);
-        String load = "With " + NumberFormats.whole(users) + " " + unit + " ";
+    /** The sentence for one load; two at a rate that all stacks have alike. */
+    String at(int load) {
         if (stacks.size() < 2) {
             return "One stack alone: there is nothing to compare it with.";
         }
+        String at = "At " + NumberFormats.whole(load) + " " + Plan.loadUnitOf(scenario);
+        return String.join(
+                " ",
+                metrics().map(metric -> sentence(at, metric, load)).distinct().toList());
+    }
+
+    private Stream<Metric> metrics() {
+        Metric served = DecidingMetric.served(scenario);
+        Optional<Plan> plan = Plan.ofLabel(scenario);
+        boolean isCpuKnown = stacks.stream().noneMatch(design::isTarget);
+        boolean isCpuComparable = plan.filter(Plan::isSearch).isEmpty()
+                && plan.filter(Plan::isAboutConnections).isEmpty()
+                && plan.flatMap(Plan::work).isEmpty();
+        if (!isCpuKnown || !isCpuComparable) {
+            return Stream.of(served);
+        }
+        return served == Metric.P99 ? Stream.of(Metric.CPU_PER_REQUEST, served) : Stream.of(Metric.CPU_PER_REQUEST);
+    }
+
+    private String sentence(String at, Metric metric, int load) {
+        List<Comparison> pairs = StackPair.of(stacks).stream()
+                .flatMap(pair -> tests.compare(metric, pair.stack(), pair.baseline(), scenario, load).stream())
+                .toList();
         if (pairs.size() < StackPair.of(stacks).size()) {
-            return load + "not every stack was measured.";
+            return at + " not every stack was measured.";
         }
         if (pairs.stream().anyMatch(pair -> pair.ratio().verdict() == Verdict.TOO_FEW_BLOCKS)) {
-            return load + "there are values only: verdicts need five blocks.";
+            return at + " there is no significance test: it needs three blocks.";
         }
-        if (pairs.stream().allMatch(pair -> pair.ratio().verdict() == Verdict.EQUAL)) {
-            return load + "the stacks are equal, within ±5 %.";
+        Phrase phrase = Phrase.of(metric, scenario);
+        if (pairs.size() > 1 && pairs.stream().allMatch(pair -> pair.ratio().verdict() == Verdict.EQUAL)) {
+            return at + " all stacks " + phrase.plural() + " the same " + phrase.thing() + phrase.tail()
+                    + ", within ±5 %.";
         }
-        return load
-                + winner(users).or(() -> decided(pairs)).orElse("no stack is faster than another beyond doubt yet.");
+        return at + " " + String.join("; ", clauses(phrase, pairs)) + ".";
     }
 
-    /** The stack that beats every other one. */
-    private Optional<String> winner(int users) {
-        for (String stack : stacks) {
-            List<String> beaten = new ArrayList<>();
-            for (String other : stacks) {
-                Ratio ratio = other.equals(stack)
-                        ? null
-                        : analysis.ratio(Metric.THROUGHPUT, stack, other, scenario, users)
-                                .orElse(null);
-                if (ratio != null && ratio.verdict() == Verdict.HIGHER) {
-                    beaten.add(NumberFormats.ratio(ratio.value()) + " " + other + " ("
-                            + NumberFormats.interval(ratio.interval()) + ")");
-                }
-            }
-            if (beaten.size() == stacks.size() - 1) {
-                return Optional.of(stack + " is fastest: " + String.join(", ", beaten) + ".");
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** What is beyond doubt although no stack beats all others. */
-    private static Optional<String> decided(List<Comparison> pairs) {
-        List<String> sentences = pairs.stream()
-                .filter(pair -> pair.better() || pair.worse())
-                .map(pair -> pair.stack() + " is " + pair.word() + " than " + pair.baseline() + " ("
-                        + NumberFormats.ratio(pair.ratio().value()) + ", "
-                        + NumberFormats.interval(pair.ratio().interval()) + ")")
+    /** Differences first, those of one stack together; then what is equal, then what is inconclusive. */
+    private static List<String> clauses(Phrase phrase, List<Comparison> pairs) {
+        List<String> clauses = new ArrayList<>();
+        Map<String, List<Comparison>> differences = pairs.stream()
+                .filter(pair -> pair.ratio().verdict().isDifference())
+                .collect(Collectors.groupingBy(Comparison::stack, LinkedHashMap::new, Collectors.toList()));
+        differences.values().forEach(ofStack -> clauses.add(different(named(phrase, clauses), ofStack)));
+        pairs.stream()
+                .filter(pair -> pair.ratio().verdict() == Verdict.EQUAL)
+                .forEach(pair -> clauses.add(equal(named(phrase, clauses), pair)));
+        List<Comparison> open = pairs.stream()
+                .filter(pair -> pair.ratio().verdict() == Verdict.INCONCLUSIVE)
                 .toList();
-        return sentences.isEmpty()
-                ? Optional.empty()
-                : Optional.of(String.join("; ", sentences) + "; the rest is equal or undecided.");
+        if (!open.isEmpty()) {
+            clauses.add(inconclusive(named(phrase, clauses), open));
+        }
+        return clauses;
     }
 
-    private List<Comparison> comparisons(int users) {
-        return StackPair.of(stacks).stream()
-                .flatMap(pair -> analysis
-                        .ratio(Metric.THROUGHPUT, pair.stack(), pair.baseline(), scenario, users)
-                        .map(ratio -> new Comparison(
-                                scenario, users, Metric.THROUGHPUT, pair.stack(), pair.baseline(), ratio))
-                        .stream())
-                .toList();
+    /** What a request is called stands in the first clause only. */
+    private static Phrase named(Phrase phrase, List<String> before) {
+        return before.isEmpty() ? phrase : phrase.withoutTail();
+    }
+
+    private static String different(Phrase phrase, List<Comparison> ofStack) {
+        StringBuilder words = new StringBuilder();
+        for (Comparison pair : ofStack) {
+            boolean first = words.isEmpty();
+            words.append(first ? pair.stack() + " " + phrase.singular() + " " : " and ")
+                    .append(NumberFormats.ratioWithInterval(
+                            pair.ratio().value(), pair.ratio().interval()))
+                    .append(" times ")
+                    .append(first ? "the " + phrase.thing() : "that")
+                    .append(" of ")
+                    .append(pair.baseline())
+                    .append(first ? phrase.tail() : "")
+                    .append(pair.grade() == Grade.INDICATED ? " (indicated)" : "");
+        }
+        return words.toString();
+    }
+
+    private static String equal(Phrase phrase, Comparison pair) {
+        return pair.stack() + " and " + pair.baseline() + " " + phrase.plural() + " the same " + phrase.thing()
+                + phrase.tail() + ", within ±5 %";
+    }
+
+    private static String inconclusive(Phrase phrase, List<Comparison> pairs) {
+        StringBuilder words =
+                new StringBuilder("no difference in the " + phrase.thing() + phrase.tail() + " was found between ");
+        for (Comparison pair : pairs) {
+            boolean first = pair.equals(pairs.getFirst());
+            Double detectable = pair.ratio().detectable();
+            words.append(first ? "" : ", or between ")
+                    .append(pair.stack())
+                    .append(" and ")
+                    .append(pair.baseline());
+            if (detectable != null) {
+                words.append(first ? " (one of " : " (")
+                        .append(NumberFormats.effect(detectable))
+                        .append(first ? " or more would have been)" : ")");
+            }
+        }
+        return words.toString();
     }
 }

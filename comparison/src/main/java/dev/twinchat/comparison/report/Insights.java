@@ -5,9 +5,11 @@ import dev.twinchat.comparison.report.Page.FindingRow;
 import dev.twinchat.comparison.report.Page.Insight;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.DecidingMetric;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.jmeter.Plan;
@@ -20,16 +22,20 @@ final class Insights {
     static final Insight NONE = new Insight("", List.of(), List.of(), List.of(), false);
 
     private final Analysis analysis;
+    private final PairedTests tests;
+    private final Warmth warmth;
     private final Design design;
     private final BottleneckSections why;
     private final ComparisonRows comparisons;
     private final CurveCharts curves;
 
-    Insights(Results results, Analysis analysis, List<StackStyle> stacks) {
+    Insights(Results results, Analysis analysis, PairedTests tests, List<StackStyle> stacks) {
         this.analysis = analysis;
+        this.tests = tests;
+        this.warmth = new Warmth(results, analysis);
         this.design = results.design();
         this.why = new BottleneckSections(analysis, design, stacks, cores(results));
-        this.comparisons = new ComparisonRows(analysis, design, stacks);
+        this.comparisons = new ComparisonRows(analysis, tests, design, stacks);
         this.curves = new CurveCharts(analysis, design, stacks);
     }
 
@@ -49,10 +55,10 @@ final class Insights {
                 curves.isLookedAt(scenario));
     }
 
-    /** Everything published that this campaign can be asked about. */
+    /** Everything published that this campaign can be compared with. */
     List<FindingRow> findings() {
         return Finding.all().stream()
-                .flatMap(finding -> finding.check(analysis, design).stream())
+                .flatMap(finding -> finding.check(tests, warmth, design).stream())
                 .map(checked -> row(checked))
                 .toList();
     }
@@ -63,22 +69,27 @@ final class Insights {
                 finding.study(),
                 finding.scenario(),
                 finding.claim(),
-                finding.stack() + " to " + finding.baseline(),
-                checked.here() + from(finding),
+                finding.stack() + " relative to " + finding.baseline(),
+                checked.here() + (checked.answer() == ReplicationOutcome.NOT_COMPARED ? "" : from(finding)),
                 checked.answer().word(),
                 checked.answer().tone());
     }
 
+    /** Whether both stacks were warm in a cell, so that studies can be compared with it. */
+    boolean areWarm(String stack, String other, String scenario, int users) {
+        return warmth.isWarm(stack, scenario, users) && warmth.isWarm(other, scenario, users);
+    }
+
     /** From which load on one of the two is better here, whatever the study found. */
     private String from(Finding finding) {
-        Metric metric = DecidingMetric.metric(finding.scenario());
+        Metric metric = DecidingMetric.served(finding.scenario());
         if (!finding.metric().equals("PRIMARY") && !finding.metric().equals(metric.name())) {
             return "";
         }
         for (StackPair pair : List.of(
                 new StackPair(finding.stack(), finding.baseline()),
                 new StackPair(finding.baseline(), finding.stack()))) {
-            Integer from = Finding.betterFrom(analysis, design, finding.scenario(), pair, metric)
+            Integer from = Finding.betterFrom(tests, design, finding.scenario(), pair, metric)
                     .orElse(null);
             if (from != null) {
                 return "; " + pair.stack() + " is better from " + NumberFormats.whole(from) + " on";
@@ -106,10 +117,10 @@ final class Insights {
     /** How many blocks have a value, with a mark if not all of these runs were steady. */
     String blocks(String scenario, int users, StackStyle stack) {
         List<Measurement> runs = analysis.measurements(stack.label(), scenario, users);
-        // An amount of work ends with its last, slowest part: its halves are no two looks at one thing.
+        // A fixed workload ends with its last, slowest part: its halves are no two samples of one thing.
         boolean unsteady = Plan.ofLabel(scenario).flatMap(Plan::work).isEmpty()
                 && runs.stream()
-                        .anyMatch(measurement -> measurement.evidence() != null && !Validity.isSteady(measurement));
-        return runs.size() + (unsteady ? " ~" : "");
+                        .anyMatch(measurement -> measurement.evidence() != null && !Warmth.isSteady(measurement));
+        return analysis.blocks(stack.label(), scenario, users) + (unsteady ? " ~" : "");
     }
 }

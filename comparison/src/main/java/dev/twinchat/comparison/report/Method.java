@@ -65,8 +65,9 @@ final class Method {
     }
 
     private static List<String> common(Results results, Design design) {
-        String once = "After a warm-up of " + design.warmUpSeconds()
-                + " s on each scenario it ran every cell once, in random order, the same for all stacks of the block.";
+        String once = warmUp(results) + " it ran every cell "
+                + (design.rounds() == 1 ? "once" : "once in each of " + design.rounds() + " rounds")
+                + ", in random order, the same for all stacks of the block.";
         String blocks = design.startsStacks()
                 ? "Each of the " + design.blocks() + " block" + (design.blocks() == 1 ? "" : "s")
                         + " started every stack once, in random order (seed " + results.seed()
@@ -79,10 +80,12 @@ final class Method {
         String where = design.target() == null ? "straight to the service" : "through the gateway, on every stack";
         return List.of(
                 blocks,
-                "A run is closed load from JMeter: every user asks again as soon as it has its answer, " + where
-                        + ". The first " + design.rampUpSeconds() + " s are thrown away, the next "
-                        + design.seconds() + " s count. Percentiles are exact, from all right answers; errors are"
-                        + " counted apart, and over 1 % of them make the run a failed one.",
+                "A run is closed load from JMeter: every user sends its next request as soon as it has the response, "
+                        + where
+                        + ". The first " + design.rampUpSeconds() + " s are discarded, the next "
+                        + design.seconds()
+                        + " s count. Percentiles are exact, from all successful responses; errors are"
+                        + " counted apart, and a run with over 1 % of them has failed.",
                 "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"
                         + " and everything counts. They are warmed up with half of it"
                         + (results.version() < 5 ? "." : ", slow-tenth with eight times as much, by 500 users."),
@@ -92,14 +95,26 @@ final class Method {
                         + " first, and live heap after the run by before it.",
                 "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"
                         + " 20,000 deliveries, to all open sockets.",
-                "A value here is the median over the blocks. Stacks are compared pair by pair within each block: the"
-                        + " ratio is the geometric mean of the pairs' ratios, with Student's 95 % interval of their"
-                        + " logarithms. Faster or slower: the interval leaves out 1. Equal: it lies within ±5 %."
-                        + " Otherwise undecided. Bands in the charts are 95 % intervals of a stack alone.",
-                "A run is thrown out and repeated, at most twice, if the hypervisor took over 5 % of the processor time"
-                        + " or the load generator over half of the machine, or if it had 30 s or more to become steady and did not (but soak, which"
-                        + " looks for that); never for its result.",
-                "Beside the verdicts stand, as information, the Mann-Whitney test from 7 blocks on, corrected by Holm over all cells and pairs"
-                        + " of the campaign by that metric, and the bootstrap of the ratio from 10 on.");
+                "A block's value is the geometric mean over its rounds; a value here is the geometric mean over the blocks (of counts that may"
+                        + " be 0, the arithmetic one). Stacks are compared pair by pair: a block's log-ratio is the mean of those of its rounds,"
+                        + " and the blocks, which are starts, are the independent observations. The ratio is their geometric mean, with"
+                        + " Student's 95 % interval. A pair of runs of which one failed is void. Bands in the charts are 95 % intervals of a"
+                        + " stack alone.",
+                "A difference is significant if the p-value of the paired t test over the blocks is under 0.05 after Holm's correction over all"
+                        + " cells and pairs of the campaign by that metric. It is indicated if the 95 % interval excludes 1 and no more: one of"
+                        + " twenty such intervals excludes 1 by chance. Two stacks are equal if the interval lies within ±5 %. Otherwise the cell"
+                        + " is inconclusive, and the report says which difference would have been found with 80 % power.",
+                "From 10 blocks on the bootstrap of the ratio checks the interval.",
+                "A run is discarded and repeated, at most twice, if the hypervisor took over 5 % of the CPU time or the load generator over"
+                        + " half of the machine, or if it had 30 s or more to become steady and did not (except for soak, which looks for that);"
+                        + " never for its result.");
+    }
+
+    private static String warmUp(Results results) {
+        int most = results.design().warmUpSeconds();
+        return results.warmUps().isEmpty()
+                ? "After a warm-up of " + most + " s on each scenario"
+                : "It was warmed up on each scenario by few users until its compilers had nothing left to do and CPU time per request had"
+                        + " stopped falling, " + most + " s at most. Then";
     }
 }

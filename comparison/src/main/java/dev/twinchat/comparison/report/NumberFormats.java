@@ -34,9 +34,38 @@ final class NumberFormats {
         return String.format(Locale.ROOT, "%.2f×", value);
     }
 
+    /** A ratio within a sentence, with its interval: 1.23 (1.15–1.31). */
+    static String ratioWithInterval(double value, @Nullable Interval interval) {
+        return String.format(Locale.ROOT, "%.2f", value) + (interval == null ? "" : " (" + interval(interval) + ")");
+    }
+
+    /** A p-value: 0.012. */
+    static String p(@Nullable Double p) {
+        if (p == null) {
+            return "–";
+        }
+        return p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
+    }
+
+    /** The size of a ratio above 1 as a difference: 12 %, rounded up; from 2 on as it is, 2.3 times. */
+    static String effect(double ratio) {
+        // What was computed as 1.12 may be a little more, and as 1 a little less.
+        double percent = Math.max(0, Math.ceil(100 * (ratio - 1) - 1e-9));
+        return ratio >= 2
+                ? String.format(Locale.ROOT, "%.1f times", ratio)
+                : String.format(Locale.ROOT, "%.0f\u00a0%%", percent);
+    }
+
     /** The interval of a ratio: 1.15–1.31. */
     static String interval(@Nullable Interval interval) {
-        return interval == null ? "" : String.format(Locale.ROOT, "%.2f–%.2f", interval.low(), interval.high());
+        return interval == null ? "" : end(interval.low()) + "–" + end(interval.high());
+    }
+
+    /** To two digits; to three where an end that is not 1 would look as if it were. */
+    private static String end(double value) {
+        String rounded = String.format(Locale.ROOT, "%.2f", value);
+        String exact = String.format(Locale.ROOT, "%.3f", value);
+        return rounded.equals("1.00") && !exact.equals("1.000") ? exact : rounded;
     }
 
     /** The interval of a value: 3 120–3 310. */

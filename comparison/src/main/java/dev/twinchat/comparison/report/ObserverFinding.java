@@ -62,9 +62,9 @@ final class ObserverFinding {
     String verdict() {
         return switch (run.monitors()) {
             case "direct", "lock-queue" -> stoodStill() || isHeldUp() ? "holds" : "does not hold";
-            case "unbounded" -> run.died() != null ? "holds" : "undecided here: the run ended before the memory did";
+            case "unbounded" -> run.died() != null ? "holds" : "inconclusive here: the run ended before the memory did";
             case "sample", "drop-queue" ->
-                Double.isNaN(ratio) ? "undecided here: not run alone" : reachesAim() ? "aim reached" : "aim missed";
+                Double.isNaN(ratio) ? "inconclusive here: not run alone" : reachesAim() ? "aim reached" : "aim missed";
             default -> "";
         };
     }

@@ -11,18 +11,21 @@ import org.jspecify.annotations.Nullable;
  * @param title the window's title
  * @param subtitle what was measured, when
  * @param facts the campaign in a few words each
- * @param verdicts whether there are enough blocks for verdicts
+ * @param headlines the answer of each scenario
  * @param incomplete what a reader must know first: failed runs, an interrupt; empty if all went well
  * @param stacks the stacks, for legends and columns
  * @param matrices the verdicts at a glance, one a metric
  * @param findings what studies published, and whether it holds here
  * @param scenarios one section each
+ * @param warmUpCharts how each stack became warm, one chart a scenario
+ * @param peaks what that took
  * @param deliveries one section a scenario with open sockets
  * @param atRest the services before any load
  * @param floor the database's own limit; empty lines if it was not measured
  * @param faults what faults of the user service did
  * @param observers the runs about observers; without rows if there were none
  * @param validity how far the runs can be trusted, in sentences
+ * @param variances how much the deciding metrics vary; empty where that cannot be told
  * @param settings what each stack is started with that others are not, with the reason
  * @param troubles runs that failed or were repeated
  * @param incidents what else went wrong
@@ -37,18 +40,21 @@ record Page(
         String title,
         String subtitle,
         List<Fact> facts,
-        boolean verdicts,
+        List<HeadlineRow> headlines,
         List<String> incomplete,
         List<StackStyle> stacks,
         List<Matrix> matrices,
         List<FindingRow> findings,
         List<ScenarioSection> scenarios,
+        List<Chart> warmUpCharts,
+        List<PeakRow> peaks,
         List<DeliverySection> deliveries,
         List<AtRestRow> atRest,
         FloorSection floor,
         List<FaultRow> faults,
         ObserverSection observers,
         List<String> validity,
+        List<VarianceRow> variances,
         List<Setting> settings,
         List<Trouble> troubles,
         List<String> incidents,
@@ -118,6 +124,33 @@ record Page(
             String opened,
             String normal) {}
 
+    /** A scenario's answer in a sentence. */
+    record HeadlineRow(String scenario, String sentence) {}
+
+    /**
+     * How one stack became warm on one scenario; medians over the blocks.
+     *
+     * @param requests until CPU time per request was within 10 % of its final value
+     * @param cpuSeconds of the service until then
+     * @param seconds until then
+     * @param finalCpu the final CPU time per request, in microseconds
+     * @param driven how long it was warmed up in all, in seconds
+     * @param warm how many warm-ups ended warm
+     */
+    record PeakRow(
+            String scenario,
+            StackStyle stack,
+            String users,
+            String requests,
+            String cpuSeconds,
+            String seconds,
+            String finalCpu,
+            String driven,
+            String warm) {}
+
+    /** The standard deviations of a deciding metric: of one stack's values and of the ratio of two, between starts and within one. */
+    record VarianceRow(String metric, String between, String within, String ratioBetween, String ratioWithin) {}
+
     /** A fact with its name. */
     record Fact(String name, String value) {}
 
@@ -145,20 +178,25 @@ record Page(
             String scenario, String metric, int span, StackStyle stack, StackStyle baseline, List<MatrixCell> cells) {}
 
     /**
-     * Who is better under one load.
+     * A pair of stacks under one load.
      *
-     * @param tone the class of the cell
-     * @param winner the better stack, null if there is none
-     * @param ratio the winner's value by the other's
+     * @param tone the classes of the cell: the better stack's and the grade, or the kind of verdict
+     * @param winner the better stack, null if no difference was found
+     * @param ratio of the row's first stack relative to its second
+     * @param interval the ratio's; empty if there is none
+     * @param word the verdict with its grade, and how many pairs are void
      * @param title the same at length
      */
-    record MatrixCell(String tone, @Nullable StackStyle winner, String word, String ratio, String title) {
+    record MatrixCell(
+            String tone, @Nullable StackStyle winner, String ratio, String interval, String word, String title) {
 
         /** A load that the scenario does not have. */
-        static final MatrixCell EMPTY = new MatrixCell("empty", null, "", "", "");
+        static final MatrixCell EMPTY = new MatrixCell("empty", null, "", "", "", "");
 
         /** A load at which a stack has no number. */
-        static final MatrixCell NO_VALUE = new MatrixCell("missing", null, "no value", "", "not measured on both");
+        static MatrixCell missing(String why) {
+            return new MatrixCell("missing", null, "–", "", why, why);
+        }
     }
 
     /** A published finding and what became of it here. */
@@ -183,19 +221,29 @@ record Page(
     /** What held one stack up under one load. */
     record BoundRow(String users, StackStyle stack, String bound, List<String> figures) {}
 
-    /** A pair by one metric under one load, with all that statistics say. */
+    /**
+     * A pair by one metric under one load, with all statistics.
+     *
+     * @param lacking how many pairs are void, in words; empty if none is
+     * @param p of the paired t test, corrected by Holm
+     * @param detectable the least difference that would have been found with 80 % power
+     * @param more how many more blocks find a difference of the size seen with 80 % power; empty if one was found
+     */
     record ComparisonRow(
             String users,
             String metric,
             StackStyle stack,
             StackStyle baseline,
-            int pairs,
+            String pairs,
+            String lacking,
             String ratio,
             String interval,
             String bootstrap,
             String p,
+            String detectable,
             String word,
             String tone,
+            String grade,
             String more) {}
 
     /** A setting that not all stacks share. */
@@ -226,7 +274,7 @@ record Page(
     /**
      * A scenario with open sockets.
      *
-     * @param decided what is beyond doubt, a sentence each
+     * @param decided the differences that were found, a sentence each
      * @param table its metrics of delivery
      */
     record DeliverySection(
@@ -248,7 +296,7 @@ record Page(
     /**
      * One scenario under one load: each stack's value, and each pair's verdict.
      *
-     * @param load how many of what; with the metric, where that is not throughput
+     * @param load how many of what, and the metric
      */
     record VerdictCell(String load, List<Bar> bars, List<PairLine> pairs) {}
 
@@ -256,16 +304,16 @@ record Page(
      * A stack's value.
      *
      * @param percent of the greatest
-     * @param best whether it is the best one beyond doubt
+     * @param best whether it is better than every other stack
      */
     record Bar(StackStyle stack, String value, int percent, boolean best, boolean missing) {}
 
     /**
-     * Two stacks held against each other.
+     * One stack relative to another.
      *
      * @param word the verdict
-     * @param tone better, worse, equal, undecided or plain
-     * @param remark what would decide it; empty if it is decided
+     * @param tone better, worse, equal, inconclusive or plain
+     * @param remark the grade of a difference, or how many more blocks would find one; empty if it is equal
      */
     record PairLine(
             StackStyle stack,
@@ -279,11 +327,11 @@ record Page(
     /** The study's ratio beside ours, where both have one for a load or its like. */
     record StudyRow(String metric, String published, String here) {}
 
-    /** All metrics of one stack under one load: medians, with intervals as a second line; {@code blocks} has a ~ if not all runs were steady. */
+    /** All metrics of one stack under one load: means over the blocks, with intervals as a second line; {@code blocks} has a ~ if not all runs were steady. */
     record TableRow(String users, StackStyle stack, String blocks, List<Value> values) {}
 
-    /** A median and its interval, empty if there is none. */
-    record Value(String median, String interval) {}
+    /** A mean over the blocks and its interval, empty if there is none. */
+    record Value(String mean, String interval) {}
 
     /** A service of a stack at rest; {@code startUp} and {@code unarchived} are seconds, those of processor time in brackets. */
     record AtRestRow(

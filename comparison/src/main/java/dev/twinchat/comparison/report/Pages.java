@@ -1,16 +1,15 @@
 package dev.twinchat.comparison.report;
 
-import dev.twinchat.comparison.report.Page.Fact;
+import dev.twinchat.comparison.report.Page.Chart;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.report.Page.Trouble;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Outcome;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.jmeter.Plan;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +17,7 @@ import java.util.Locale;
 /** Puts a report's content together. */
 final class Pages {
 
-    private static final int BLOCKS_FOR_VERDICTS = 5;
+    private static final int BLOCKS_FOR_VERDICTS = 3;
 
     private Pages() {}
 
@@ -26,24 +25,34 @@ final class Pages {
         Study study = Study.a();
         Design design = results.design();
         Analysis analysis = new Analysis(results);
+        PairedTests tests = new PairedTests(analysis, design);
         List<StackStyle> stacks = StackStyles.of(design.stacks());
-        Insights insights = new Insights(results, analysis, stacks);
+        Insights insights = new Insights(results, analysis, tests, stacks);
+        ScenarioSections scenarios = new ScenarioSections(analysis, tests, design, stacks, study, insights);
+        Facts facts = new Facts(results, tests);
+        TimeToPeak peak = new TimeToPeak(results, stacks);
         return new Page(
                 "Twinchat: " + results.preset() + ", " + NumberFormats.time(results.started()),
                 String.join(", ", design.stacks()) + " · " + NumberFormats.time(results.started()),
-                facts(results),
-                design.blocks() >= BLOCKS_FOR_VERDICTS,
-                incomplete(results),
+                facts.all(),
+                scenarios.headlines(),
+                incomplete(results, facts.cold()),
                 stacks,
-                new MatrixTables(analysis, design, stacks).all(),
+                new MatrixTables(analysis, tests, design, stacks).all(),
                 insights.findings(),
-                new ScenarioSections(analysis, design, stacks, study, insights).all(),
-                new DeliverySections(analysis, design, stacks, insights).all(),
+                scenarios.all(),
+                peak.scenarios().stream()
+                        .map(scenario -> new Chart(
+                                TimeToPeak.id(scenario), "", scenario, "CPU per request relative to the final", ""))
+                        .toList(),
+                peak.rows(),
+                new DeliverySections(analysis, tests, design, stacks, insights).all(),
                 new IdleRows(results, stacks, study).all(),
                 new BaselineSections(results, stacks).section(),
                 new FaultRows(results, stacks).all(),
                 new ObserverSections(results, stacks).section(),
-                new Validity(results, analysis).sentences(),
+                new Validity(results, tests).sentences(),
+                new VarianceRows(analysis, design).all(),
                 StackSettings.of(results),
                 results.runs().stream()
                         .filter(run -> run.outcome() != Outcome.MEASURED)
@@ -55,36 +64,10 @@ final class Pages {
                 Method.threats(design),
                 study.source(),
                 study.setting(),
-                ChartData.of(analysis, design, stacks, study).json());
+                ChartData.of(analysis, design, stacks, study, peak).json());
     }
 
-    private static List<Fact> facts(Results results) {
-        Design design = results.design();
-        List<Fact> facts = new ArrayList<>();
-        facts.add(new Fact(
-                "measured",
-                results.measured().size() + results.observers().size() + " of "
-                        + (design.runs() + design.observerRuns()) + " runs, " + design.blocks() + " block"
-                        + (design.blocks() == 1 ? "" : "s")));
-        facts.add(new Fact("failed", Long.toString(results.failed())));
-        facts.add(new Fact("repeated", Long.toString(repeated(results))));
-        facts.add(new Fact(
-                "on",
-                results.environment().machine("cores") + " cores, "
-                        + results.environment().machine("processor")));
-        Design.Target target = design.target();
-        if (target != null) {
-            facts.add(new Fact(target.stack(), target.address().toString()));
-        }
-        facts.add(new Fact("commit", results.environment().software("commit")));
-        Instant finished = results.finished();
-        if (finished != null) {
-            facts.add(new Fact("took", NumberFormats.length(Duration.between(results.started(), finished))));
-        }
-        return facts;
-    }
-
-    private static List<String> incomplete(Results results) {
+    private static List<String> incomplete(Results results, List<String> cold) {
         List<String> sentences = new ArrayList<>();
         long failed = results.failed();
         if (failed > 0) {
@@ -95,20 +78,22 @@ final class Pages {
             sentences.add("The campaign was interrupted: what follows is what it had finished.");
         }
         if (results.design().blocks() < BLOCKS_FOR_VERDICTS) {
-            sentences.add("Fewer than five blocks: values only, no verdicts. Differences may be chance.");
+            sentences.add(
+                    "Fewer than three blocks: no intervals and no significance tests. Differences may be chance.");
+        }
+        if (!cold.isEmpty()) {
+            sentences.add("Most runs of " + String.join(" and of ", cold)
+                    + " were not steady, or followed a warm-up that did not end warm: verdicts about "
+                    + (cold.size() == 1 ? "it" : "them") + " are about services that were still warming up.");
         }
         return sentences;
     }
 
-    private static long repeated(Results results) {
-        return results.runs().stream()
-                .filter(run -> run.outcome() == Outcome.REPEATED)
-                .count();
-    }
-
     private static Trouble trouble(Run run) {
         return new Trouble(
-                "block " + run.block() + " · " + run.stack() + " · " + run.scenario() + " · " + run.users() + " "
+                "block " + run.block()
+                        + (run.round() == 1 ? "" : " · round " + run.round()) + " · " + run.stack() + " · "
+                        + run.scenario() + " · " + run.users() + " "
                         + Plan.loadUnitOf(run.scenario())
                         + (run.attempt() == 1 ? "" : " · attempt " + run.attempt()),
                 run.outcome().name().toLowerCase(Locale.ROOT),

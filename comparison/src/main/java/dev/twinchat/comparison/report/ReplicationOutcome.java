@@ -6,7 +6,8 @@ import java.util.Collection;
 enum ReplicationOutcome {
     HOLDS("holds", "better"),
     DOES_NOT_HOLD("does not hold", "worse"),
-    UNDECIDED("undecided here", "undecided"),
+    INCONCLUSIVE("inconclusive here", "inconclusive"),
+    NOT_COMPARED("not compared: measured on services that were still warming up", "plain"),
     NOT_MEASURED("not measured", "plain");
 
     private final String word;
@@ -26,7 +27,10 @@ enum ReplicationOutcome {
         return tone;
     }
 
-    /** The answer for several loads: one that contradicts is enough for no, one that is open for undecided. */
+    /**
+     * The outcome for several loads: one that contradicts is enough for no, one that is open for inconclusive. Loads at which services were
+     * not warm count only if there are no others.
+     */
     static ReplicationOutcome of(Collection<ReplicationOutcome> each) {
         if (each.isEmpty()) {
             return NOT_MEASURED;
@@ -34,6 +38,9 @@ enum ReplicationOutcome {
         if (each.contains(DOES_NOT_HOLD)) {
             return DOES_NOT_HOLD;
         }
-        return each.stream().allMatch(HOLDS::equals) ? HOLDS : UNDECIDED;
+        if (each.stream().allMatch(NOT_COMPARED::equals)) {
+            return NOT_COMPARED;
+        }
+        return each.stream().allMatch(outcome -> outcome == HOLDS || outcome == NOT_COMPARED) ? HOLDS : INCONCLUSIVE;
     }
 }

@@ -1,15 +1,16 @@
 package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.report.Page.Chart;
+import dev.twinchat.comparison.report.Page.HeadlineRow;
 import dev.twinchat.comparison.report.Page.ScenarioSection;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.report.Page.StudyRow;
 import dev.twinchat.comparison.report.Page.TableRow;
 import dev.twinchat.comparison.report.Page.Value;
 import dev.twinchat.comparison.result.Analysis;
-import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.jmeter.Plan;
@@ -28,13 +29,21 @@ final class ScenarioSections {
     private static final String ASYNCHRONOUS = "mvc-platform";
 
     private final Analysis analysis;
+    private final PairedTests tests;
     private final Design design;
     private final List<StackStyle> stacks;
     private final Study study;
     private final Published published = Published.read();
     private final Insights insights;
 
-    ScenarioSections(Analysis analysis, Design design, List<StackStyle> stacks, Study study, Insights insights) {
+    ScenarioSections(
+            Analysis analysis,
+            PairedTests tests,
+            Design design,
+            List<StackStyle> stacks,
+            Study study,
+            Insights insights) {
+        this.tests = tests;
         this.insights = insights;
         this.analysis = analysis;
         this.design = design;
@@ -47,13 +56,13 @@ final class ScenarioSections {
     }
 
     private ScenarioSection section(String scenario) {
-        VerdictCells cells = new VerdictCells(analysis, measured(scenario));
+        VerdictCells cells = new VerdictCells(analysis, tests, measured(scenario));
         return new ScenarioSection(
                 scenario,
                 design.description(scenario),
                 headline(scenario, design.loads(scenario).getLast()),
                 design.loads(scenario).stream()
-                        .map(users -> cells.cell(scenario, users))
+                        .flatMap(users -> cells.cells(scenario, users).stream())
                         .toList(),
                 ChartMetric.of(design, scenario).stream()
                         .map(metric -> chart(scenario, metric))
@@ -72,8 +81,15 @@ final class ScenarioSections {
     }
 
     private List<String> labels(String scenario) {
-        return design.stacks().stream()
-                .filter(stack -> design.measures(stack, scenario))
+        return measured(scenario).stream().map(StackStyle::label).toList();
+    }
+
+    /** The answer of each scenario that has loads. */
+    List<HeadlineRow> headlines() {
+        return design.scenarios().stream()
+                .filter(scenario -> !design.loads(scenario).isEmpty())
+                .map(scenario -> new HeadlineRow(
+                        scenario, headline(scenario, design.loads(scenario).getLast())))
                 .toList();
     }
 
@@ -84,27 +100,17 @@ final class ScenarioSections {
                             .map(stack -> drift(stack, scenario, load))
                             .collect(Collectors.joining("; "))
                     + ". "
-                    + String.join(" ", decided(Metric.ofDrift(), scenario, load));
+                    + String.join(" ", differences(scenario, load));
         }
-        if (Plan.ofLabel(scenario).filter(Plan::isOpen).isEmpty()) {
-            return new Headline(analysis, labels(scenario), scenario).at(load);
-        }
-        List<String> decided = decided(List.of(Metric.P99), scenario, load);
-        return decided.isEmpty()
-                ? "At " + NumberFormats.whole(load) + " a second no stack's p99 is lower than another's beyond doubt."
-                : String.join(" ", decided);
+        return new Headline(tests, design, labels(scenario), scenario).at(load);
     }
 
-    /** A sentence for each of the metrics by which a stack is better than another beyond doubt. */
-    private List<String> decided(List<Metric> metrics, String scenario, int load) {
-        return metrics.stream()
+    /** A sentence for each drift in which a stack differs from another. */
+    private List<String> differences(String scenario, int load) {
+        return Metric.ofDrift().stream()
                 .flatMap(metric -> StackPair.of(labels(scenario)).stream()
-                        .flatMap(pair -> analysis
-                                .ratio(metric, pair.stack(), pair.baseline(), scenario, load)
-                                .map(ratio ->
-                                        new Comparison(scenario, load, metric, pair.stack(), pair.baseline(), ratio))
-                                .stream()))
-                .filter(comparison -> comparison.better() || comparison.worse())
+                        .flatMap(pair -> tests.compare(metric, pair.stack(), pair.baseline(), scenario, load).stream()))
+                .filter(comparison -> comparison.ratio().verdict().isDifference())
                 .map(DeliverySections::sentence)
                 .toList();
     }
@@ -113,7 +119,7 @@ final class ScenarioSections {
         String figures = Metric.ofDrift().stream()
                 .flatMap(metric -> analysis
                         .estimate(metric, stack, scenario, load)
-                        .map(estimate -> NumberFormats.ratio(estimate.median()) + " "
+                        .map(estimate -> NumberFormats.ratio(estimate.value()) + " "
                                 + metric.label().substring("drift of ".length()))
                         .stream())
                 .collect(Collectors.joining(", "));
@@ -143,13 +149,19 @@ final class ScenarioSections {
     }
 
     private String here(String scenario, Metric metric) {
-        List<String> ratios = design.loads(scenario).stream()
-                .flatMap(load -> analysis
-                        .ratio(metric, REACTIVE, ASYNCHRONOUS, scenario, load)
-                        .map(ratio -> users(load) + ": " + ratio(ratio))
-                        .stream())
-                .toList();
-        return ratios.isEmpty() ? "not measured" : String.join(" · ", ratios);
+        List<String> ratios = new ArrayList<>();
+        boolean measured = false;
+        for (int load : design.loads(scenario)) {
+            Optional<Ratio> ratio = analysis.ratio(metric, REACTIVE, ASYNCHRONOUS, scenario, load);
+            if (ratio.isPresent() && insights.areWarm(REACTIVE, ASYNCHRONOUS, scenario, load)) {
+                ratios.add(users(load) + ": " + ratio(ratio.get()));
+            }
+            measured |= ratio.isPresent();
+        }
+        if (ratios.isEmpty()) {
+            return (measured ? ReplicationOutcome.NOT_COMPARED : ReplicationOutcome.NOT_MEASURED).word();
+        }
+        return String.join(" · ", ratios);
     }
 
     private static String ratio(Ratio ratio) {
@@ -187,7 +199,7 @@ final class ScenarioSections {
     private Value value(Metric metric, String stack, String scenario, int users) {
         return analysis.estimate(metric, stack, scenario, users)
                 .map(estimate ->
-                        new Value(NumberFormats.of(estimate.median()), NumberFormats.range(estimate.interval())))
+                        new Value(NumberFormats.of(estimate.value()), NumberFormats.range(estimate.interval())))
                 .orElse(new Value("–", ""));
     }
 }

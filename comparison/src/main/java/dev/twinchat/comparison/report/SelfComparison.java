@@ -1,62 +1,46 @@
 package dev.twinchat.comparison.report;
 
-import dev.twinchat.comparison.result.Analysis;
-import dev.twinchat.comparison.result.Design;
-import dev.twinchat.comparison.result.StackPair;
+import dev.twinchat.comparison.result.Comparison;
+import dev.twinchat.comparison.result.Grade;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.statistics.Verdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a campaign says of a stack that took part twice: every difference that it finds is a false one. */
+/** The verdicts about a stack that took part twice: every difference that a campaign finds is a false one. */
 final class SelfComparison {
 
-    private final Analysis analysis;
-    private final Design design;
+    private final PairedTests tests;
 
-    SelfComparison(Analysis analysis, Design design) {
-        this.analysis = analysis;
-        this.design = design;
+    SelfComparison(PairedTests tests) {
+        this.tests = tests;
     }
 
     /** How many verdicts are right, in a sentence; nothing if no stack took part twice, or there are no verdicts. */
     Optional<String> sentence() {
-        List<Verdict> verdicts = verdicts();
+        List<Comparison> verdicts = tests.deciding().stream()
+                .filter(comparison -> original(comparison.stack()).equals(original(comparison.baseline())))
+                .filter(comparison -> comparison.ratio().verdict() != Verdict.TOO_FEW_BLOCKS)
+                .toList();
         if (verdicts.isEmpty()) {
             return Optional.empty();
         }
         long right = verdicts.stream()
-                .filter(verdict -> verdict == Verdict.EQUAL || verdict == Verdict.UNDECIDED)
+                .filter(comparison -> comparison.grade() == Grade.NONE)
+                .count();
+        long significant = verdicts.stream()
+                .filter(comparison -> comparison.grade() == Grade.SIGNIFICANT)
                 .count();
         return Optional.of(String.format(
                 Locale.ROOT,
-                "A stack was held against itself: %d of %d verdicts (%.1f %%), by all metrics at all loads, are equal or undecided, as they should be.",
+                "A stack was compared with itself: %d of %d verdicts (%.1f %%), by all deciding metrics at all loads, are equal or"
+                        + " inconclusive, as they should be; %d of the others %s significant.",
                 right,
                 verdicts.size(),
-                100.0 * right / verdicts.size()));
-    }
-
-    private List<Verdict> verdicts() {
-        List<Verdict> verdicts = new ArrayList<>();
-        List<StackPair> pairs = StackPair.of(design.stacks()).stream()
-                .filter(pair -> original(pair.stack()).equals(original(pair.baseline())))
-                .toList();
-        for (String scenario : design.scenarios()) {
-            for (int users : design.loads(scenario)) {
-                for (StackPair pair : pairs) {
-                    List.of(DecidingMetric.values()).stream()
-                            .map(deciding -> deciding.of(scenario))
-                            .distinct()
-                            .flatMap(metric ->
-                                    analysis.ratio(metric, pair.stack(), pair.baseline(), scenario, users).stream())
-                            .map(ratio -> ratio.verdict())
-                            .filter(verdict -> verdict != Verdict.TOO_FEW_BLOCKS)
-                            .forEach(verdicts::add);
-                }
-            }
-        }
-        return verdicts;
+                100.0 * right / verdicts.size(),
+                significant,
+                significant == 1 ? "is" : "are"));
     }
 
     /** The name without the number that a stack has which takes part again. */

@@ -16,7 +16,7 @@ public enum Bottleneck {
     QUEUE("carriers of virtual threads", "more than one a core waited for one"),
     PINNED("pinned virtual threads", "they kept over half of the carriers"),
     MONITORS("Java monitors", "more than one thread a core waited for one"),
-    NONE("nothing", "the processors had time left, and connections were free: users waited for round trips"),
+    NONE("none", "the processors had time left, and connections were free: users waited for round trips"),
     UNKNOWN("not known", "this campaign did not look at it");
 
     private static final double MOST_GENERATOR = 0.45;

@@ -5,13 +5,13 @@ import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
 import dev.twinchat.comparison.statistics.Estimate;
 import java.util.function.ToDoubleFunction;
 
-/** One stack in one cell: medians over the blocks, NaN where nothing is known. */
+/** One stack in one cell: of metrics the mean over the blocks that ratios are made of, of other figures the median over the runs; NaN where nothing is known. */
 public record CellMedians(Analysis analysis, String stack, String scenario, int users) {
 
     /** Of a metric. */
     public double metric(Metric metric) {
         return analysis.estimate(metric, stack, scenario, users)
-                .map(Estimate::median)
+                .map(Estimate::value)
                 .orElse(Double.NaN);
     }
 

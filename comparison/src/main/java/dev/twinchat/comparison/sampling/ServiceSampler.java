@@ -194,16 +194,40 @@ public final class ServiceSampler implements AutoCloseable {
                 ThreadCpuUsage.of(service, threadClocks, from, until).watching());
     }
 
-    /** How the two halves between two moments differ; as {@link #service}. */
+    /**
+     * How the two halves between two moments differ; as {@link #service}.
+     *
+     * @param throughputRatio successful responses of the second half relative to the first
+     */
     public SteadyStateCheck settling(Instant from, Instant until, double throughputRatio) {
         Instant middle = from.plus(Duration.between(from, until).dividedBy(2));
-        Timeline first = deepTimeline(from, middle);
-        Timeline second = deepTimeline(middle, until);
+        return settling(
+                timeline(from, middle),
+                timeline(middle, until),
+                deepTimeline(from, middle),
+                deepTimeline(middle, until),
+                throughputRatio);
+    }
+
+    static SteadyStateCheck settling(
+            Timeline allFirst, Timeline allSecond, Timeline first, Timeline second, double throughputRatio) {
+        double cpuFirst = allFirst.growth(ResourceSample::serviceCpuMillis);
+        double cpuSecond = allSecond.growth(ResourceSample::serviceCpuMillis);
+        double compiledFirst =
+                first.growth(resourceSample -> resourceSample.java().compileMillis());
+        double compiledSecond =
+                second.growth(resourceSample -> resourceSample.java().compileMillis());
         return new SteadyStateCheck(
                 throughputRatio,
-                second.growth(resourceSample -> resourceSample.java().compileMillis()) / second.millis(),
+                compiledSecond / second.millis(),
                 first.growth(resourceSample -> resourceSample.java().gcPauseMillis()) / first.millis(),
-                second.growth(resourceSample -> resourceSample.java().gcPauseMillis()) / second.millis());
+                second.growth(resourceSample -> resourceSample.java().gcPauseMillis()) / second.millis(),
+                known((cpuSecond - compiledSecond) / (cpuFirst - compiledFirst) / throughputRatio),
+                known(compiledSecond / cpuSecond));
+    }
+
+    private static @Nullable Double known(double figure) {
+        return Double.isFinite(figure) ? figure : null;
     }
 
     /**

@@ -4,18 +4,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Mean;
-import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One campaign's values over another's. Their blocks are not pairs, for they saw different minutes; so the interval is Welch's, over
+ * One campaign's values relative to another's. Their blocks are not pairs, for they saw different minutes; so the interval is Welch's, over
  * logarithms (B. L. Welch, The generalization of "Student's" problem when several different population variances are involved,
  * Biometrika 34, 1947).
  *
- * @param value the ratio of the geometric means; of the medians if one side has under five values
- * @param interval its 95 % interval, null if one side has under five values
+ * @param value the ratio of the geometric means
+ * @param interval its 95 % interval, null if one side has under three values
  */
 public record Change(double value, @Nullable Interval interval) {
 
@@ -28,15 +27,12 @@ public record Change(double value, @Nullable Interval interval) {
         if (old.length == 0 || fresh.length == 0 || !areFinite(old) || !areFinite(fresh)) {
             return Optional.empty();
         }
-        if (Math.min(old.length, fresh.length) < StudentT.FEWEST_VALUES) {
-            Median median = Median.withDefaults();
-            return Optional.of(
-                    new Change(Math.exp(median.evaluate(fresh.clone()) - median.evaluate(old.clone())), null));
-        }
         double change = Mean.of(fresh).getAsDouble() - Mean.of(old).getAsDouble();
+        if (Math.min(old.length, fresh.length) < StudentT.FEWEST_VALUES) {
+            return Optional.of(new Change(Math.exp(change), null));
+        }
         double halfWidth = halfWidth(old, fresh);
-        return Optional.of(
-                new Change(Math.exp(change), new Interval(Math.exp(change - halfWidth), Math.exp(change + halfWidth))));
+        return Optional.of(new Change(Math.exp(change), new Interval(change - halfWidth, change + halfWidth).exp()));
     }
 
     private static double halfWidth(double[] one, double[] other) {

@@ -3,27 +3,31 @@ package dev.twinchat.comparison.statistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import org.apache.commons.statistics.descriptive.GeometricMean;
+import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the blocks say together about one stack in one cell.
+ * The blocks' values of one stack in one cell, summarized.
  *
  * @param blocks how many blocks gave a value
+ * @param value their geometric mean, as ratios are made of; the arithmetic one where a value is not above 0
  * @param median the median over the blocks
  * @param lowest the least value
  * @param highest the greatest value
- * @param interval the 95 % interval (Student t on logarithms) of the typical value; null under five blocks, or where
+ * @param interval the 95 % interval (Student t on logarithms) of the typical value; null under three blocks, or where
  *     a value is zero and has no logarithm
  */
 public record Estimate(
         int blocks,
+        double value,
         double median,
         double lowest,
         double highest,
         @Nullable Interval interval) {
 
-    /** The estimate from one value a block; nothing where no block gave one. */
+    /** The estimate from one value for each block; nothing where no block gave one. */
     public static Optional<Estimate> of(List<Double> valuePerBlock) {
         if (valuePerBlock.isEmpty()) {
             return Optional.empty();
@@ -32,18 +36,30 @@ public record Estimate(
                 valuePerBlock.stream().mapToDouble(Double::doubleValue).toArray();
         return Optional.of(new Estimate(
                 values.length,
+                mean(values),
                 Median.withDefaults().evaluate(values.clone()),
                 DoubleStream.of(values).min().orElseThrow(),
                 DoubleStream.of(values).max().orElseThrow(),
                 interval(values)));
     }
 
+    /** The geometric mean of some values; the arithmetic one where a value is not above 0, NaN without values. */
+    public static double mean(double... values) {
+        return hasLogarithms(values)
+                ? GeometricMean.of(values).getAsDouble()
+                : Mean.of(values).getAsDouble();
+    }
+
     private static @Nullable Interval interval(double[] values) {
-        if (DoubleStream.of(values).anyMatch(value -> value <= 0)) {
+        if (!hasLogarithms(values)) {
             return null;
         }
         return StudentT.interval(DoubleStream.of(values).map(Math::log).toArray())
-                .map(log -> new Interval(Math.exp(log.low()), Math.exp(log.high())))
+                .map(Interval::exp)
                 .orElse(null);
+    }
+
+    private static boolean hasLogarithms(double[] values) {
+        return DoubleStream.of(values).allMatch(value -> value > 0);
     }
 }

@@ -6,10 +6,15 @@ public enum Verdict {
     HIGHER,
     /** The whole interval lies below 1. */
     LOWER,
-    /** The whole interval lies within ±5 %: a difference, if any, that nobody should choose by. */
+    /** The whole interval lies within ±5 %: a difference, if any, that should not decide between stacks. */
     EQUAL,
-    /** None of these: more blocks are needed. */
-    UNDECIDED,
-    /** Fewer than five blocks: values only. */
-    TOO_FEW_BLOCKS
+    /** None of these: a difference smaller than the minimal detectable effect may be there. */
+    INCONCLUSIVE,
+    /** Fewer than three blocks: no interval and no significance test. */
+    TOO_FEW_BLOCKS;
+
+    /** Whether a difference was found. */
+    public boolean isDifference() {
+        return this == HIGHER || this == LOWER;
+    }
 }

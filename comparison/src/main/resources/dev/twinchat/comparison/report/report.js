@@ -93,7 +93,7 @@
     ...frame("here", chart.unit, loadAxis(chart.users, chart.loadUnit)),
     series: chart.lines.filter(each => on(each.stack)).flatMap(each => {
       const ink = colour("--s" + each.slot);
-      return [...band(each, chart.users, ink), reach(each, chart.users), line(each.stack, each.slot, places(chart.users, drawable(each.median)), ink)];
+      return [...band(each, chart.users, ink), reach(each, chart.users), line(each.stack, each.slot, places(chart.users, drawable(each.value)), ink)];
     })
   });
 
@@ -137,6 +137,18 @@
     };
   };
 
+  // From the cold start on: each window of a warm-up at its end, in seconds that the stack was driven.
+  const warmUp = chart => () => {
+    const lines = chart.lines.filter(each => on(each.stack));
+    return {
+      ...frame("1 is the final value", "\u00d7", {
+        ...axis(), type: "value", min: 0, splitLine: { show: false },
+        axisLabel: { ...axis().axisLabel, formatter: value => number.format(value) + " s" }
+      }),
+      series: lines.map(each => line(each.stack, each.slot, drawable(each.values).map((value, i) => [each.seconds[i], value]), colour("--s" + each.slot), 5))
+    };
+  };
+
   const charts = new Map();
   const plan = (id, option) => {
     const place = document.getElementById(id);
@@ -146,6 +158,7 @@
   data.studies.forEach(chart => plan(chart.id, published(chart)));
   data.distributions.forEach(chart => plan(chart.id, distribution(chart)));
   data.courses.forEach(chart => plan(chart.id, course(chart)));
+  data.warmUps.forEach(chart => plan(chart.id, warmUp(chart)));
 
   const draw = place => {
     const entry = charts.get(place);
@@ -239,5 +252,12 @@
   addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(again, 150); });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again);
   matchMedia("print").addEventListener("change", all);
-  addEventListener("beforeprint", all);
+  // What is folded is printed, too.
+  let opened = [];
+  addEventListener("beforeprint", () => {
+    all();
+    opened = [...document.querySelectorAll("details:not([open])")];
+    opened.forEach(each => { each.open = true; });
+  });
+  addEventListener("afterprint", () => opened.forEach(each => { each.open = false; }));
 })();

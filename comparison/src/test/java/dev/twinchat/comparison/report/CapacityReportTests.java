@@ -6,7 +6,9 @@ import dev.twinchat.comparison.report.Page.MatrixRow;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.CellChange;
+import dev.twinchat.comparison.result.DecidingMetric;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Varied;
 import java.io.IOException;
@@ -19,14 +21,15 @@ class CapacityReportTests {
 
     private final Results results = Varied.ofCapacity(5, List.of(50));
     private final Analysis analysis = new Analysis(results);
+    private final PairedTests tests = new PairedTests(analysis, results.design());
     private final List<StackStyle> stacks = StackStyles.of(results.design().stacks());
 
     @Test
     void isDecidedByTheRateAndNothingElse() {
-        assertThat(new MatrixTables(analysis, results.design(), stacks).all())
+        assertThat(new MatrixTables(analysis, tests, results.design(), stacks).all())
                 .singleElement()
                 .satisfies(table -> {
-                    assertThat(table.title()).isEqualTo(DecidingMetric.SERVES.title());
+                    assertThat(table.title()).isEqualTo(DecidingMetric.THROUGHPUT.title());
                     assertThat(table.rows()).extracting(MatrixRow::metric).containsOnly(Metric.THROUGHPUT.label());
                 });
         assertThat(CellChange.between(results, results))
@@ -36,10 +39,14 @@ class CapacityReportTests {
 
     @Test
     void tellsItsLimitAndHowItWasFound() throws IOException {
-        assertThat(new VerdictCells(analysis, stacks).cell(SCENARIO, 50).load()).isEqualTo("50 ms at p99");
+        assertThat(new VerdictCells(analysis, tests, stacks)
+                        .cells(SCENARIO, 50)
+                        .getLast()
+                        .load())
+                .isEqualTo("50 ms at p99: throughput, requests/s");
         assertThat(HtmlReport.html(results))
                 .contains("capacity-p99 was no load of its own", "<span class=\"unit\">ms at p99</span>")
-                .doesNotContain("With 50 users");
+                .doesNotContain("At 50 users");
     }
 
     @Test

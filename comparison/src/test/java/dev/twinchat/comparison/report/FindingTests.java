@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinchat.comparison.report.Finding.Expectation;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.comparison.result.Synthetic;
+import dev.twinchat.comparison.result.Varied;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +18,8 @@ class FindingTests {
     /** In it webflux has about 1.19 times the throughput of mvc-platform at every load. */
     private final Results results = Synthetic.campaign(5, List.of(10, 100));
 
-    private final Analysis analysis = new Analysis(results);
+    private final PairedTests tests = tests(results);
+    private final Warmth warmth = new Warmth(results, new Analysis(results));
 
     @Test
     void holdsIfEveryVerdictAgrees() {
@@ -28,21 +31,21 @@ class FindingTests {
         assertThat(answer(finding(Expectation.WORSE, 10, 1000))).isEqualTo(ReplicationOutcome.DOES_NOT_HOLD);
         assertThat(answer(finding(Expectation.EQUAL, 100, 100))).isEqualTo(ReplicationOutcome.DOES_NOT_HOLD);
         assertThat(ReplicationOutcome.of(List.of(
-                        ReplicationOutcome.HOLDS, ReplicationOutcome.UNDECIDED, ReplicationOutcome.DOES_NOT_HOLD)))
+                        ReplicationOutcome.HOLDS, ReplicationOutcome.INCONCLUSIVE, ReplicationOutcome.DOES_NOT_HOLD)))
                 .isEqualTo(ReplicationOutcome.DOES_NOT_HOLD);
     }
 
     @Test
-    void isUndecidedWithoutVerdicts() {
-        Results four = Synthetic.campaign(4, List.of(10));
+    void isInconclusiveWithoutVerdicts() {
+        Results two = Synthetic.campaign(2, List.of(10));
 
         assertThat(finding(Expectation.BETTER, 10, 1000)
-                        .check(new Analysis(four), four.design())
+                        .check(tests(two), new Warmth(two, new Analysis(two)), two.design())
                         .orElseThrow()
                         .answer())
-                .isEqualTo(ReplicationOutcome.UNDECIDED);
-        assertThat(ReplicationOutcome.of(List.of(ReplicationOutcome.HOLDS, ReplicationOutcome.UNDECIDED)))
-                .isEqualTo(ReplicationOutcome.UNDECIDED);
+                .isEqualTo(ReplicationOutcome.INCONCLUSIVE);
+        assertThat(ReplicationOutcome.of(List.of(ReplicationOutcome.HOLDS, ReplicationOutcome.INCONCLUSIVE)))
+                .isEqualTo(ReplicationOutcome.INCONCLUSIVE);
     }
 
     @Test
@@ -51,10 +54,31 @@ class FindingTests {
     }
 
     @Test
+    void isNotComparedWithAStackThatWasNotSteady() {
+        Finding young = new Finding(
+                "a study", "subscribe", "PRIMARY", "mvc-virtual", "mvc-platform", Expectation.BETTER, 10, 1000, "");
+
+        assertThat(answer(young)).isEqualTo(ReplicationOutcome.NOT_COMPARED);
+        assertThat(ReplicationOutcome.of(List.of(ReplicationOutcome.HOLDS, ReplicationOutcome.NOT_COMPARED)))
+                .isEqualTo(ReplicationOutcome.HOLDS);
+    }
+
+    @Test
+    void isNotComparedWhereMostWarmUpsDidNotEndWarm() {
+        Results cold = Varied.withWarmUps(results, false);
+
+        assertThat(finding(Expectation.BETTER, 10, 1000)
+                        .check(tests(cold), new Warmth(cold, new Analysis(cold)), cold.design())
+                        .orElseThrow()
+                        .answer())
+                .isEqualTo(ReplicationOutcome.NOT_COMPARED);
+    }
+
+    @Test
     void isNoMatterForACampaignWithoutItsScenario() {
         Finding other = new Finding("", "login", "PRIMARY", "webflux", "mvc-platform", Expectation.EQUAL, 1, 9, "");
 
-        assertThat(other.check(analysis, results.design())).isEmpty();
+        assertThat(other.check(tests, warmth, results.design())).isEmpty();
     }
 
     @Test
@@ -62,9 +86,9 @@ class FindingTests {
         StackPair pair = new StackPair("webflux", "mvc-platform");
         StackPair reversed = new StackPair("mvc-platform", "webflux");
 
-        assertThat(Finding.betterFrom(analysis, results.design(), "subscribe", pair, Metric.THROUGHPUT))
+        assertThat(Finding.betterFrom(tests, results.design(), "subscribe", pair, Metric.THROUGHPUT))
                 .contains(10);
-        assertThat(Finding.betterFrom(analysis, results.design(), "subscribe", reversed, Metric.THROUGHPUT))
+        assertThat(Finding.betterFrom(tests, results.design(), "subscribe", reversed, Metric.THROUGHPUT))
                 .isEmpty();
     }
 
@@ -77,7 +101,11 @@ class FindingTests {
     }
 
     private ReplicationOutcome answer(Finding finding) {
-        return finding.check(analysis, results.design()).orElseThrow().answer();
+        return finding.check(tests, warmth, results.design()).orElseThrow().answer();
+    }
+
+    private static PairedTests tests(Results results) {
+        return new PairedTests(new Analysis(results), results.design());
     }
 
     private static Finding finding(Expectation expect, int from, int to) {

@@ -39,8 +39,43 @@ class HtmlReportTests {
     void saysWhoIsFasterByHowMuchWithInterval() throws IOException {
         String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
 
-        assertThat(html).containsPattern("webflux is fastest: 1\\.\\d\\d× mvc-platform \\(1\\.\\d\\d–1\\.\\d\\d\\)");
+        assertThat(html)
+                .containsPattern("webflux needs 0\\.\\d\\d \\(0\\.\\d\\d–0\\.\\d\\d\\) times the CPU of mvc-platform");
         assertThat(html).contains("class=\"tag better\">faster");
+    }
+
+    @Test
+    void saysHowWarmSteadyAndPreciseItWas() throws IOException {
+        String html = write("rounds", Synthetic.inRounds(4, 3, List.of(10, 100)));
+
+        assertThat(html)
+                .contains(
+                        "<dt>starts of each stack</dt><dd>4 × 3 rounds</dd>",
+                        "<dt>warm-ups that ended warm</dt><dd>33 of 36</dd>",
+                        "<dt>steady runs</dt><dd>mvc-platform 84 of 84 · mvc-virtual 0 of 84 · webflux 84 of 84</dd>",
+                        "2, shared by load generator, database and services",
+                        "How much the metrics vary",
+                        "id=\"time-to-peak\"")
+                .containsPattern("<dt>precision of CPU ratios</dt><dd>±\\d+ % \\(median\\)</dd>");
+        assertThat(html)
+                .contains("Most runs of mvc-virtual were not steady, or followed a warm-up that did not end warm:"
+                        + " verdicts about it are about services that were still warming up.");
+        assertThat(write("quick", Synthetic.campaign(5, List.of(10, 100))))
+                .doesNotContain("How much the metrics vary", "id=\"time-to-peak\"", "warm-ups that ended warm");
+    }
+
+    @Test
+    void marksPairsThatAreVoid() throws IOException {
+        assertThat(write("troubled", Synthetic.troubled(5, List.of(10, 100)))).contains("1 pair void");
+    }
+
+    @Test
+    void doesNotCompareStudiesWithServicesThatWereWarmingUp() throws IOException {
+        assertThat(write("cold", Varied.withWarmUps(Synthetic.campaign(5, List.of(10, 100)), false)))
+                .contains(
+                        "not compared: measured on services that were still warming up",
+                        "<td class=\"text\">not compared: measured on services that were still warming up</td>")
+                .doesNotContain("class=\"tag better\">holds");
     }
 
     @Test
@@ -54,10 +89,12 @@ class HtmlReportTests {
     }
 
     @Test
-    void givesNoVerdictUnderFiveBlocks() throws IOException {
-        String html = write("smoke", Synthetic.campaign(1, List.of(10)));
+    void givesNoVerdictUnderThreeBlocks() throws IOException {
+        String html = write("smoke", Synthetic.campaign(2, List.of(10)));
 
-        assertThat(html).contains("values only").doesNotContain("class=\"tag better\"");
+        assertThat(html)
+                .contains("there is no significance test: it needs three blocks")
+                .doesNotContain("class=\"tag better\"");
     }
 
     @Test
@@ -129,8 +166,8 @@ class HtmlReportTests {
 
         String html = write("itself", ResultsFile.read(file));
 
-        assertThat(html).containsPattern("A stack was held against itself: \\d+ of \\d+ verdicts \\(\\d+\\.\\d %\\)");
-        assertThat(write("quick", Synthetic.campaign(5, List.of(10)))).doesNotContain("held against itself");
+        assertThat(html).containsPattern("A stack was compared with itself: \\d+ of \\d+ verdicts \\(\\d+\\.\\d %\\)");
+        assertThat(write("quick", Synthetic.campaign(5, List.of(10)))).doesNotContain("compared with itself");
     }
 
     @Test
@@ -147,15 +184,16 @@ class HtmlReportTests {
         String html = write("quick", Synthetic.campaign(5, List.of(10, 100)));
 
         assertThat(html)
-                .contains("the processors held up mvc-platform, mvc-virtual, webflux (under a tenth of them was idle)")
+                .contains(
+                        "the bottleneck of mvc-platform, mvc-virtual, webflux: the processors (under a tenth of them was idle)")
                 .contains("The code was young")
-                .contains("35 of 105 runs were steady")
-                .contains("Looking at the runs took 1.1 % of a core")
+                .contains("70 of 105 runs were steady")
+                .contains("Sampling the runs took 1.1 % of a core")
                 .contains("5 ~");
     }
 
     @Test
-    void testsRanksAndResamplesWhereBlocksAreEnough() throws IOException {
+    void testsPairsAndResamplesWhereBlocksAreEnough() throws IOException {
         String html = write("ten", Synthetic.campaign(10, List.of(10)));
 
         assertThat(html).contains("&lt;0.001");
@@ -184,12 +222,13 @@ class HtmlReportTests {
                 .contains(
                         "mine ran at http://localhost:18080 already",
                         "through the gateway, on every stack",
-                        "What held up mine is not known.",
+                        "The bottleneck of mine is not known.",
                         "not known of mine",
                         "Measured elsewhere.",
-                        "Of mine only the throughput tells whether a run was steady.",
+                        "Of mine, only the throughput tells whether a run was steady.",
                         "<td>–</td>")
-                .containsPattern("webflux is fastest: 1\\.\\d\\d× mvc-platform .*, 1\\.\\d\\d× mine");
+                .containsPattern(
+                        "webflux has 1\\.\\d\\d \\(1\\.\\d\\d–1\\.\\d\\d\\) times the throughput of mvc-platform; .*mine");
         assertThat(html.replaceAll("(?s)<script.*?</script>", ""))
                 .doesNotContain("NaN", "number missing\">failed", "not measured on both");
     }

@@ -23,7 +23,7 @@ class ObserverFindingTests {
         "direct,200,200,2.0,3000,9000,holds",
         "lock-queue,700,700,9.0,9900,3000,holds",
         "lock-queue,1000,1000,2.0,9900,100,does not hold",
-        "unbounded,1000,1000,2.0,9900,100,undecided here: the run ended before the memory did"
+        "unbounded,1000,1000,2.0,9900,100,inconclusive here: the run ended before the memory did"
     })
     void judgesByWhatIsPublishedOrAimedAt(
             String monitors, long generated, long received, double p99, long last, long heldUp, String verdict) {
@@ -46,7 +46,7 @@ class ObserverFindingTests {
 
         assertThat(finding.ratio()).isNaN();
         assertThat(finding.sentence()).isEqualTo("The essential subscriber missed nothing.");
-        assertThat(finding.verdict()).isEqualTo("undecided here: not run alone");
+        assertThat(finding.verdict()).isEqualTo("inconclusive here: not run alone");
     }
 
     private static ObserverFigures run(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.report.Page.VerdictCell;
 import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Varied;
 import java.io.IOException;
@@ -17,11 +18,13 @@ class OpenLoadTests {
 
     private final Results results = Varied.atARate(5, List.of(100));
     private final Analysis analysis = new Analysis(results);
+    private final PairedTests tests = new PairedTests(analysis, results.design());
     private final List<StackStyle> stacks = StackStyles.of(results.design().stacks());
 
     @Test
     void isJudgedByItsSlowestAnswers() {
-        VerdictCell cell = new VerdictCells(analysis, stacks).cell(SCENARIO, 100);
+        VerdictCell cell =
+                new VerdictCells(analysis, tests, stacks).cells(SCENARIO, 100).getLast();
 
         assertThat(cell.load()).isEqualTo("100 requests a second: p99, ms");
         assertThat(cell.bars())

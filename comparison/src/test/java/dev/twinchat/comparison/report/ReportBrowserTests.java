@@ -38,7 +38,7 @@ class ReportBrowserTests {
     @BeforeAll
     static void open() throws IOException {
         Files.createDirectories(REPORT.getParent());
-        HtmlReport.write(Synthetic.campaign(5, List.of(10, 100, 500)), REPORT);
+        HtmlReport.write(Synthetic.inRounds(4, 3, List.of(10, 100, 500)), REPORT);
         ChromeOptions options = new ChromeOptions();
         options.setBinary(find("chromium", "chromium-browser", "google-chrome"));
         options.addArguments(
@@ -72,6 +72,8 @@ class ReportBrowserTests {
     @BeforeEach
     void load() {
         browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        browser.executeCdpCommand("Emulation.setScriptExecutionDisabled", Map.of("value", false));
+        browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "", "features", List.of()));
         browser.get(REPORT.toUri().toString());
     }
 
@@ -125,10 +127,12 @@ class ReportBrowserTests {
 
     @Test
     void showsTheVerdictsByAnotherMetric() {
-        browser.findElement(By.cssSelector("[data-matrix='1']")).click();
+        WebElement tab = browser.findElement(By.cssSelector("[data-matrix='1']"));
+        browser.executeScript("arguments[0].scrollIntoView({behavior: 'instant', block: 'center'})", tab);
+        tab.click();
 
         assertThat(browser.findElements(By.className("matrix")).stream().map(WebElement::isDisplayed))
-                .containsExactly(false, true, false, false);
+                .containsExactly(false, true, false, false, false);
     }
 
     @Test
@@ -146,8 +150,57 @@ class ReportBrowserTests {
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", 390, "height", 844, "deviceScaleFactor", 1, "mobile", true));
 
+        browser.executeScript("document.querySelectorAll('details').forEach(each => each.open = true)");
+        save("phone");
         assertThat((Long) browser.executeScript("return document.documentElement.scrollWidth"))
                 .isLessThanOrEqualTo(390);
+    }
+
+    @Test
+    void isDarkWhereTheSystemIs() {
+        String light = background();
+        browser.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", "dark"))));
+
+        save("dark");
+        assertThat(background()).isNotEqualTo(light);
+    }
+
+    @Test
+    void tellsEverythingWithoutJavaScript() {
+        browser.executeCdpCommand("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+        browser.navigate().refresh();
+
+        save("without-script");
+        assertThat(browser.findElements(By.className("matrix"))).hasSize(5).allMatch(WebElement::isDisplayed);
+        assertThat(browser.findElements(By.cssSelector(".chart, .toolbar, .tabs")))
+                .isNotEmpty()
+                .noneMatch(WebElement::isDisplayed);
+        assertThat(browser.findElement(By.className("without-script")).getText())
+                .isEqualTo("The charts need JavaScript; their values are in the tables.");
+    }
+
+    @Test
+    void printsWhatIsFolded() {
+        browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", "print"));
+
+        save("print");
+        assertThat(browser.findElements(By.cssSelector("table.figures, .matrix")))
+                .hasSizeGreaterThan(8)
+                .allMatch(each -> (Boolean) browser.executeScript("return arguments[0].checkVisibility()", each));
+        assertThat(browser.findElement(By.className("toolbar")).isDisplayed()).isFalse();
+    }
+
+    private static void save(String name) {
+        String png = (String) browser.executeCdpCommand("Page.captureScreenshot", Map.of("captureBeyondViewport", true))
+                .get("data");
+        try {
+            Files.write(
+                    REPORT.resolveSibling(name + ".png"), Base64.getDecoder().decode(png));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static int shownPairs() {

@@ -21,7 +21,7 @@ class SoakReportTests {
                 .contains("From the first quarter of the run to the last: mvc-platform has 1.25× p90, 1.50× heap,"
                         + " 1.02× resident memory, 1.00× platform threads; ")
                 .contains("<span class=\"unit\">% of its capacity</span>", "drift of heap")
-                .doesNotContain("With 50 users");
+                .doesNotContain("At 50 users");
     }
 
     @Test

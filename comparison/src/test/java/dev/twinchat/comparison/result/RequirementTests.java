@@ -41,11 +41,11 @@ class RequirementTests {
     }
 
     @Test
-    void isUndecidedUnderFiveBlocks() {
-        Analysis four = new Analysis(Synthetic.campaign(4, List.of(10)));
+    void isUndecidedUnderThreeBlocks() {
+        Analysis two = new Analysis(Synthetic.campaign(2, List.of(10)));
 
         assertThat(Requirement.parse("profile-summary@10:webflux>=0.1*mvc-platform")
-                        .check(four)
+                        .check(two)
                         .answer())
                 .isEqualTo(Answer.UNDECIDED);
     }

@@ -35,6 +35,10 @@ public final class Synthetic {
     }
 
     private static Design design(List<Integer> users, int blocks) {
+        return design(users, blocks, 1);
+    }
+
+    private static Design design(List<Integer> users, int blocks, int rounds) {
         return new Design(
                 STACKS,
                 SCENARIOS,
@@ -43,7 +47,7 @@ public final class Synthetic {
                 List.of(100),
                 List.of("broadcast"),
                 blocks,
-                1,
+                rounds,
                 3,
                 1,
                 3,
@@ -57,6 +61,81 @@ public final class Synthetic {
     /** A campaign of that many blocks, of all stacks and scenarios. */
     public static Results campaign(int blocks, List<Integer> users) {
         return new Synthetic(design(users, blocks)).results(List.of());
+    }
+
+    /** The same with rounds, and with a warm-up of each scenario on each start. */
+    public static Results inRounds(int blocks, int rounds, List<Integer> users) {
+        Synthetic synthetic = new Synthetic(design(users, blocks, rounds));
+        Results once = synthetic.results(List.of());
+        return new Results(
+                once.schema(),
+                once.preset(),
+                once.seed(),
+                once.started(),
+                once.finished(),
+                once.design(),
+                once.environment(),
+                once.starts(),
+                once.runs(),
+                once.floors(),
+                once.faults(),
+                once.incidents(),
+                once.observers(),
+                SyntheticWarmUps.of(synthetic.design));
+    }
+
+    /** Of three stacks that need the same CPU time per request, but for one, which needs so many times as much in each block. */
+    public static Results ofCpu(String stack, double... ratios) {
+        Results all = campaign(ratios.length, List.of(10));
+        Measurement same = all.measured().getFirst().measurement();
+        return new Results(
+                all.schema(),
+                all.preset(),
+                all.seed(),
+                all.started(),
+                all.finished(),
+                all.design(),
+                all.environment(),
+                all.starts(),
+                all.runs().stream()
+                        .map(run -> new Run(
+                                run.block(),
+                                run.round(),
+                                run.stack(),
+                                run.scenario(),
+                                run.users(),
+                                run.attempt(),
+                                run.started(),
+                                run.outcome(),
+                                null,
+                                null,
+                                withCpu(same, 300 * (run.stack().equals(stack) ? ratios[run.block() - 1] : 1))))
+                        .toList(),
+                all.floors(),
+                all.faults(),
+                all.incidents(),
+                all.observers(),
+                all.warmUps());
+    }
+
+    private static Measurement withCpu(Measurement measurement, double micros) {
+        Service service = measurement.service();
+        return new Measurement(
+                measurement.load(),
+                new Service(
+                        service.heapPeakBytes(),
+                        service.heapLiveBytes(),
+                        service.residentBytes(),
+                        service.cpuMillis(),
+                        micros,
+                        service.allocatedBytesPerRequest(),
+                        service.gcPauses(),
+                        service.gcPauseMillis(),
+                        service.threads(),
+                        service.heapIdleBytes()),
+                measurement.machine(),
+                null,
+                null);
     }
 
     /** A run whose halves were like this. */
@@ -167,29 +246,41 @@ public final class Synthetic {
         List<Run> runs = new ArrayList<>();
         for (String scenario : SCENARIOS) {
             for (int users : design.loads(scenario)) {
-                boolean failed = troubles.stream()
-                        .anyMatch(run -> run.outcome() == Outcome.FAILED
-                                && run.block() == block
-                                && run.of(STACKS.get(stack), scenario, users));
-                if (!failed) {
-                    double base =
-                            2_400.0 / (1 + SCENARIOS.indexOf(scenario)) * Math.log10(users + 5) * SPEED.get(stack);
-                    runs.add(new Run(
-                            block,
-                            1,
-                            STACKS.get(stack),
-                            scenario,
-                            users,
-                            1,
-                            BEGIN.plusSeconds(block * 100L + stack),
-                            Outcome.MEASURED,
-                            null,
-                            null,
-                            with(scenario, stack, measurement(stack, base * (0.97 + 0.06 * random.nextDouble())))));
+                if (!hasFailed(troubles, block, STACKS.get(stack), scenario, users)) {
+                    runs.addAll(runs(block, stack, scenario, users));
                 }
             }
         }
         return runs;
+    }
+
+    /** A start is a little faster or slower than another of its stack, and a round than another of its start. */
+    private List<Run> runs(int block, int stack, String scenario, int users) {
+        List<Run> runs = new ArrayList<>();
+        double base = 2_400.0 / (1 + SCENARIOS.indexOf(scenario)) * Math.log10(users + 5) * SPEED.get(stack);
+        double start = base * (0.97 + 0.06 * random.nextDouble());
+        for (int round = 1; round <= design.rounds(); round++) {
+            double noise = round == 1 ? 1 : 0.98 + 0.04 * random.nextDouble();
+            runs.add(new Run(
+                    block,
+                    round,
+                    STACKS.get(stack),
+                    scenario,
+                    users,
+                    1,
+                    BEGIN.plusSeconds(block * 100L + stack),
+                    Outcome.MEASURED,
+                    null,
+                    null,
+                    with(scenario, stack, measurement(stack, start * noise))));
+        }
+        return runs;
+    }
+
+    private static boolean hasFailed(List<Run> troubles, int block, String stack, String scenario, int users) {
+        return troubles.stream()
+                .anyMatch(run ->
+                        run.outcome() == Outcome.FAILED && run.block() == block && run.of(stack, scenario, users));
     }
 
     private Measurement with(String scenario, int stack, Measurement measurement) {
@@ -266,7 +357,13 @@ public final class Synthetic {
                 new Course(
                         0.2, course, course.stream().map(each -> 90_000 / each).toList()),
                 latencies,
-                new SteadyStateCheck(stack == 2 ? 1.02 : 1.24, stack == 2 ? 0.04 : 0.42, 0.01, 0.012),
+                new SteadyStateCheck(
+                        stack == 1 ? 1.24 : 1.02,
+                        stack == 1 ? 0.42 : 0.04,
+                        0.01,
+                        0.012,
+                        stack == 1 ? 0.83 : 0.99,
+                        stack == 1 ? 0.31 : 0.03),
                 new Pressure(
                         0.41,
                         16,
@@ -275,7 +372,7 @@ public final class Synthetic {
                         0.1,
                         0.05,
                         1.8,
-                        stack == 2 ? 0.04 : 0.42,
+                        stack == 1 ? 0.42 : 0.04,
                         0.011,
                         stack == 1 ? 12 : 0,
                         "reactor-http-epoll-2",

@@ -185,6 +185,28 @@ public final class Varied {
                                 new Watching(0.002, unknown))));
     }
 
+    /** The same with a warm-up of every stack on every scenario in each block, that ended warm or not. */
+    public static Results withWarmUps(Results all, boolean warm) {
+        return new Results(
+                all.schema(),
+                all.preset(),
+                all.seed(),
+                all.started(),
+                all.finished(),
+                all.design(),
+                all.environment(),
+                all.starts(),
+                all.runs(),
+                all.floors(),
+                all.faults(),
+                all.incidents(),
+                all.observers(),
+                SyntheticWarmUps.of(all.design()).stream()
+                        .map(each -> new WarmUp(
+                                each.block(), each.stack(), each.scenario(), each.users(), warm, each.windows()))
+                        .toList());
+    }
+
     /** With the starts and floors of those stacks that are still in it, and without faults. */
     private static Results like(Results all, Design design, List<Run> runs) {
         return new Results(
@@ -211,7 +233,7 @@ public final class Varied {
     private static Run like(Run run, String stack, String scenario, Measurement measurement) {
         return new Run(
                 run.block(),
-                1,
+                run.round(),
                 stack,
                 scenario,
                 run.users(),

@@ -24,8 +24,8 @@ class ChangeTests {
     }
 
     @Test
-    void hasNoIntervalUnderFiveBlocks() {
-        Change change = Change.of(BEFORE, List.of(2006., 1., 9000.)).orElseThrow();
+    void hasNoIntervalUnderThreeBlocks() {
+        Change change = Change.of(List.of(3., 3.), List.of(2., 18.)).orElseThrow();
 
         assertThat(change.value()).isCloseTo(2, CLOSE);
         assertThat(change.interval()).isNull();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -54,34 +55,75 @@ class RatioTests {
     }
 
     @Test
-    void saysHowManyMoreBlocksWouldDecide() {
-        // The least k with the interval of the same mean and deviation, of 5 + k values, on one side of 1 or within ±5
-        // %.
+    void saysWhatItWouldHaveFoundAndHowManyMoreBlocksThatNeeds() {
         Ratio ratio = ratio(List.of(1100., 950., 1180., 960., 1090.), BASELINE);
 
         assertThat(ratio.interval().low()).isCloseTo(0.93948146, CLOSE);
         assertThat(ratio.interval().high()).isCloseTo(1.16572913, CLOSE);
-        assertThat(ratio.verdict()).isEqualTo(Verdict.UNDECIDED);
-        assertThat(ratio.moreBlocks()).isEqualTo(12);
+        assertThat(ratio.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        // Half the interval's width on logarithms is 2.776445 standard errors; t(0.8, 4) is 0.940965.
+        double standardError = Math.log(1.16572913 / 0.93948146) / 2 / 2.7764451;
+        assertThat(ratio.detectable()).isCloseTo(Math.exp((2.7764451 + 0.9409646) * standardError), within(1e-6));
+        // The least k at which (t(0.975, 4 + k) + t(0.8, 4 + k)) s / sqrt(5 + k) is at most the logarithm of 1.0465.
+        assertThat(ratio.moreBlocks()).isEqualTo(26);
     }
 
     @Test
-    void givesNoIntervalUnderFivePairs() {
-        Ratio ratio = ratio(List.of(110., 240., 330., 444.), List.of(100., 200., 300., 400.));
+    void testsPairsByStudentsT() {
+        // t = 2.5 with 3 values: p = 1 - 2.5 / sqrt(2.5 squared + 2), as Student's distribution of 2 degrees is.
+        double deviation = 0.1;
+        double mean = 2.5 * deviation / Math.sqrt(3);
+        Ratio ratio =
+                Ratio.of(List.of(mean - deviation, mean, mean + deviation)).orElseThrow();
 
-        assertThat(ratio.value()).isCloseTo(Math.sqrt(1.10 * 1.11), CLOSE);
+        assertThat(ratio.p()).isCloseTo(1 - 2.5 / Math.sqrt(2.5 * 2.5 + 2), CLOSE);
+    }
+
+    @Test
+    void takesPairsWithoutAnySpreadAsTheyAre() {
+        assertThat(Ratio.of(List.of(0., 0., 0.)).orElseThrow())
+                .isEqualTo(new Ratio(3, 1, new Interval(1, 1), Verdict.EQUAL, 1.0, 1.0, null, null));
+        assertThat(Ratio.of(List.of(1., 1., 1.)).orElseThrow().p()).isZero();
+    }
+
+    @Test
+    void givesAnIntervalFromThreePairsOn() {
+        Ratio ratio = ratio(List.of(110., 240., 330.), List.of(100., 200., 300.));
+
+        // t(0.975, 2) is 4.302653
+        double[] logs = {Math.log(1.1), Math.log(1.2), Math.log(1.1)};
+        double mean = (logs[0] + logs[1] + logs[2]) / 3;
+        double error =
+                Math.sqrt(((logs[0] - mean) * (logs[0] - mean) * 2 + (logs[1] - mean) * (logs[1] - mean)) / 2 / 3);
+        assertThat(ratio.interval().high()).isCloseTo(Math.exp(mean + 4.3026527 * error), within(1e-7));
+        assertThat(ratio.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void givesNoIntervalUnderThreePairs() {
+        Ratio ratio = ratio(List.of(110., 240.), List.of(100., 200.));
+
+        assertThat(ratio.value()).isCloseTo(Math.sqrt(1.10 * 1.20), CLOSE);
         assertThat(ratio.interval()).isNull();
+        assertThat(ratio.p()).isNull();
+        assertThat(ratio.detectable()).isNull();
         assertThat(ratio.verdict()).isEqualTo(Verdict.TOO_FEW_BLOCKS);
     }
 
     @Test
     void doesNotExistWithoutPairsOrWithZeros() {
-        assertThat(Ratio.of(List.of(), List.of())).isEmpty();
-        assertThat(Ratio.of(List.of(0.), List.of(3.))).isEmpty();
-        assertThat(Ratio.of(List.of(3.), List.of(0.))).isEmpty();
+        assertThat(Ratio.of(List.of())).isEmpty();
+        assertThat(Ratio.of(logs(List.of(0.), List.of(3.)))).isEmpty();
+        assertThat(Ratio.of(logs(List.of(3.), List.of(0.)))).isEmpty();
     }
 
-    private static Ratio ratio(List<Double> values, List<Double> baseline) {
-        return Ratio.of(values, baseline).orElseThrow();
+    static Ratio ratio(List<Double> values, List<Double> baseline) {
+        return Ratio.of(logs(values, baseline)).orElseThrow();
+    }
+
+    private static List<Double> logs(List<Double> values, List<Double> baseline) {
+        return IntStream.range(0, values.size())
+                .mapToObj(i -> Math.log(values.get(i) / baseline.get(i)))
+                .toList();
     }
 }
