@@ -4,10 +4,13 @@ import dev.twinchat.domain.lab.CpuBurn;
 import dev.twinchat.domain.lab.SlowDown;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import org.hibernate.cfg.AvailableSettings;
+import org.hibernate.resource.jdbc.spi.StatementInspector;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -35,10 +38,21 @@ class SlowDownConfiguration {
 
     /** Outside everything else of the service. */
     @Bean
-    FilterRegistrationBean<SlowDownFilter> slowDownFilter(SlowDown slowDown) {
+    FilterRegistrationBean<SlowDownFilter> slowDownFilter(SlowDown slowDown, SlowDownSettings settings) {
         FilterRegistrationBean<SlowDownFilter> registration =
-                new FilterRegistrationBean<>(new SlowDownFilter(slowDown));
+                new FilterRegistrationBean<>(new SlowDownFilter(slowDown, settings.layer()));
         registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
         return registration;
+    }
+
+    /** Before the first statement of a request that is still to be slowed down. */
+    @Bean
+    @ConditionalOnProperty(name = "twinchat.lab.slow-down.layer", havingValue = "repository")
+    HibernatePropertiesCustomizer slowStatements() {
+        StatementInspector inspector = sql -> {
+            PendingSlowDown.ofCurrentRequest().ifPresent(PendingSlowDown::happen);
+            return sql;
+        };
+        return properties -> properties.put(AvailableSettings.STATEMENT_INSPECTOR, inspector);
     }
 }

@@ -1,22 +1,23 @@
 package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.lab.SlowDown;
+import dev.twinchat.message.lab.SlowDownSettings.Layer;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InterruptedIOException;
-import java.time.Duration;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Has each request to {@code /api} burn CPU and wait, on the thread that handles it. */
+/** Has each request to {@code /api} burn CPU and wait, on the thread that handles it: here, or where its first statement is executed. */
 final class SlowDownFilter extends OncePerRequestFilter {
 
     private final SlowDown slowDown;
+    private final Layer layer;
 
-    SlowDownFilter(SlowDown slowDown) {
+    SlowDownFilter(SlowDown slowDown, Layer layer) {
         this.slowDown = slowDown;
+        this.layer = layer;
     }
 
     @Override
@@ -27,21 +28,11 @@ final class SlowDownFilter extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        String path = request.getRequestURI();
-        slowDown.burn(request.getMethod(), path);
-        sleep(slowDown.delay(path));
+        PendingSlowDown pending = PendingSlowDown.of(request, slowDown);
+        switch (layer) {
+            case FILTER -> pending.happen();
+            case REPOSITORY -> pending.keepIn(request);
+        }
         chain.doFilter(request, response);
-    }
-
-    private static void sleep(Duration delay) throws InterruptedIOException {
-        if (delay.isZero()) {
-            return;
-        }
-        try {
-            Thread.sleep(delay);
-        } catch (InterruptedException stopping) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("the service stops");
-        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.domain.lab.CpuBurn;
 import dev.twinchat.domain.lab.SlowDown;
+import dev.twinchat.message.lab.SlowDownSettings.Layer;
 import jakarta.servlet.ServletException;
 import java.io.IOException;
 import java.time.Duration;
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.springframework.mock.web.MockFilterChain;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 
 class SlowDownFilterTests {
 
@@ -20,7 +23,7 @@ class SlowDownFilterTests {
 
     @Test
     void burnsForEveryRequestOfTheApi() throws Exception {
-        SlowDownFilter filter = filter(List.of("20us"), Duration.ZERO);
+        SlowDownFilter filter = filter(Layer.FILTER, List.of("20us"), Duration.ZERO);
 
         for (int request = 0; request < 3; request++) {
             assertThat(pass(filter, "/api/feed")).isTrue();
@@ -32,7 +35,7 @@ class SlowDownFilterTests {
 
     @Test
     void addsNothingUnlessItIsToldTo() throws Exception {
-        SlowDownFilter filter = filter(List.of("0us"), Duration.ZERO);
+        SlowDownFilter filter = filter(Layer.FILTER, List.of("0us"), Duration.ZERO);
 
         assertThat(pass(filter, "/api/feed")).isTrue();
 
@@ -41,15 +44,35 @@ class SlowDownFilterTests {
 
     @Test
     void makesEveryRequestOfTheApiWait() throws Exception {
-        SlowDownFilter filter = filter(List.of(), Duration.ofMillis(20));
+        SlowDownFilter filter = filter(Layer.FILTER, List.of(), Duration.ofMillis(20));
 
         long begin = System.nanoTime();
         assertThat(pass(filter, "/api/feed")).isTrue();
         assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(20_000_000);
     }
 
-    private SlowDownFilter filter(List<String> cpu, Duration delay) {
-        return new SlowDownFilter(SlowDown.of(cpu, delay, () -> new CpuBurn(2), rounds::add));
+    @Test
+    void leavesItToTheFirstStatement() throws Exception {
+        SlowDownFilter filter = filter(Layer.REPOSITORY, List.of("20us"), Duration.ZERO);
+        MockHttpServletRequest request = new MockHttpServletRequest("GET", "/api/feed");
+
+        filter.doFilter(request, new MockHttpServletResponse(), new MockFilterChain());
+        assertThat(rounds).isEmpty();
+
+        RequestContextHolder.setRequestAttributes(new ServletRequestAttributes(request));
+        try {
+            for (int statement = 0; statement < 3; statement++) {
+                PendingSlowDown.ofCurrentRequest().ifPresent(PendingSlowDown::happen);
+            }
+        } finally {
+            RequestContextHolder.resetRequestAttributes();
+        }
+        assertThat(rounds).containsExactly(10_000);
+        assertThat(PendingSlowDown.ofCurrentRequest()).isEmpty();
+    }
+
+    private SlowDownFilter filter(Layer layer, List<String> cpu, Duration delay) {
+        return new SlowDownFilter(SlowDown.of(cpu, delay, () -> new CpuBurn(2), rounds::add), layer);
     }
 
     /** Whether the request came through. */

@@ -2,6 +2,7 @@ package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.lab.CpuBurn;
 import dev.twinchat.domain.lab.SlowDown;
+import io.r2dbc.spi.ConnectionFactory;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.slf4j.Logger;
@@ -12,6 +13,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.r2dbc.core.DatabaseClient;
+import reactor.core.publisher.Flux;
 
 /** Slows requests down by what the lab's settings say: by nothing, unless they are set. */
 @Configuration(proxyBeanMethods = false)
@@ -36,7 +39,19 @@ class SlowDownConfiguration {
     /** Outside everything else of the service. */
     @Bean
     @Order(Ordered.HIGHEST_PRECEDENCE)
-    SlowDownFilter slowDownFilter(SlowDown slowDown) {
-        return new SlowDownFilter(slowDown);
+    SlowDownFilter slowDownFilter(SlowDown slowDown, SlowDownSettings settings) {
+        return new SlowDownFilter(slowDown, settings.layer());
+    }
+
+    /** Before the first statement of a request that is still to be slowed down. */
+    @Bean
+    @ConditionalOnProperty(name = "twinchat.lab.slow-down.layer", havingValue = "repository")
+    DatabaseClient slowStatements(ConnectionFactory connections) {
+        return DatabaseClient.builder()
+                .connectionFactory(connections)
+                .executeFunction(statement -> PendingSlowDown.ofCurrentRequest()
+                        .flatMap(PendingSlowDown::happen)
+                        .thenMany(Flux.defer(statement::execute)))
+                .build();
     }
 }

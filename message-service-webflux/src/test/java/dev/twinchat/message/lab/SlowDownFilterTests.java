@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.domain.lab.CpuBurn;
 import dev.twinchat.domain.lab.SlowDown;
+import dev.twinchat.message.lab.SlowDownSettings.Layer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,7 @@ class SlowDownFilterTests {
 
     @Test
     void burnsForEveryRequestOfTheApi() {
-        SlowDownFilter filter = filter(List.of("20us"), Duration.ZERO);
+        SlowDownFilter filter = filter(Layer.FILTER, List.of("20us"), Duration.ZERO);
 
         for (int request = 0; request < 3; request++) {
             StepVerifier.create(pass(filter, "/api/feed")).expectComplete().verify(LIMIT);
@@ -36,7 +37,7 @@ class SlowDownFilterTests {
 
     @Test
     void addsNothingUnlessItIsToldTo() {
-        SlowDownFilter filter = filter(List.of("0us"), Duration.ZERO);
+        SlowDownFilter filter = filter(Layer.FILTER, List.of("0us"), Duration.ZERO);
 
         StepVerifier.create(pass(filter, "/api/feed")).expectComplete().verify(LIMIT);
 
@@ -46,7 +47,7 @@ class SlowDownFilterTests {
 
     @Test
     void makesEveryRequestOfTheApiWait() {
-        SlowDownFilter filter = filter(List.of(), Duration.ofMillis(20));
+        SlowDownFilter filter = filter(Layer.FILTER, List.of(), Duration.ofMillis(20));
 
         StepVerifier.withVirtualTime(() -> pass(filter, "/api/feed"))
                 .expectSubscription()
@@ -58,8 +59,27 @@ class SlowDownFilterTests {
         assertThat(passed).isTrue();
     }
 
-    private SlowDownFilter filter(List<String> cpu, Duration delay) {
-        return new SlowDownFilter(SlowDown.of(cpu, delay, () -> new CpuBurn(2), rounds::add));
+    @Test
+    void leavesItToTheFirstStatement() {
+        SlowDownFilter filter = filter(Layer.REPOSITORY, List.of("20us"), Duration.ZERO);
+        MockServerWebExchange exchange = MockServerWebExchange.from(
+                MockServerHttpRequest.get("/api/feed").build());
+        Mono<Void> statement = PendingSlowDown.ofCurrentRequest().flatMap(PendingSlowDown::happen);
+
+        StepVerifier.create(filter.filter(
+                        exchange,
+                        _ -> Mono.fromRunnable(() -> assertThat(rounds).isEmpty())
+                                .then(statement)
+                                .then(statement)
+                                .then(statement)))
+                .expectComplete()
+                .verify(LIMIT);
+        assertThat(rounds).containsExactly(10_000);
+        StepVerifier.create(statement).expectComplete().verify(LIMIT);
+    }
+
+    private SlowDownFilter filter(Layer layer, List<String> cpu, Duration delay) {
+        return new SlowDownFilter(SlowDown.of(cpu, delay, () -> new CpuBurn(2), rounds::add), layer);
     }
 
     private Mono<Void> pass(SlowDownFilter filter, String path) {

@@ -1,19 +1,21 @@
 package dev.twinchat.user.lab;
 
 import dev.twinchat.domain.lab.SlowDown;
-import java.time.Duration;
+import dev.twinchat.user.lab.SlowDownSettings.Layer;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Has each request to {@code /api} burn CPU on the event loop that handles it, and wait beside it. */
+/** Has each request to {@code /api} burn CPU on the event loop that handles it, and wait: here, or where its first statement is executed. */
 final class SlowDownFilter implements WebFilter {
 
     private final SlowDown slowDown;
+    private final Layer layer;
 
-    SlowDownFilter(SlowDown slowDown) {
+    SlowDownFilter(SlowDown slowDown, Layer layer) {
         this.slowDown = slowDown;
+        this.layer = layer;
     }
 
     @Override
@@ -21,9 +23,10 @@ final class SlowDownFilter implements WebFilter {
         if (slowDown.isNone()) {
             return chain.filter(exchange);
         }
-        String path = exchange.getRequest().getURI().getRawPath();
-        slowDown.burn(exchange.getRequest().getMethod().name(), path);
-        Duration delay = slowDown.delay(path);
-        return delay.isZero() ? chain.filter(exchange) : Mono.delay(delay).then(chain.filter(exchange));
+        PendingSlowDown pending = PendingSlowDown.of(exchange.getRequest(), slowDown);
+        return switch (layer) {
+            case FILTER -> pending.happen().then(chain.filter(exchange));
+            case REPOSITORY -> chain.filter(exchange).contextWrite(pending::keepIn);
+        };
     }
 }
