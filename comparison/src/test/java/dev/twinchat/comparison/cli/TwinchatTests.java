@@ -24,8 +24,19 @@ class TwinchatTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | twinchat: which command? the commands are compare, report, diff, models, scale, up, stores, chat, load
-            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, scale, up, stores, chat, load
+            ''                                  | twinchat: which command? the commands are compare, report, diff, validate, models, scale, up, stores, chat, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, validate, models, scale, up, stores, chat, load
+            validate --preset soak              | twinchat validate: no scenario of preset soak has requests that can be slowed down; take another preset
+            validate --preset huge              | twinchat validate: unknown preset 'huge'; the presets are PRESETS
+            validate --stacks mvc               | twinchat validate: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
+            validate --stacks webflux,webflux   | twinchat validate: --stacks names something twice
+            validate --scenarios send           | twinchat validate: the requests of send cannot be slowed down by CPU time; leave it out of --scenarios, or take --inject none
+            validate --campaigns 0              | twinchat validate: --campaigns must be from 1 to 100, not 0
+            validate --users 0                  | twinchat validate: --users must be from 1 to 1000, not 0
+            validate --inject cpu               | twinchat validate: --inject: an injection is cpu and percent, or wait and milliseconds, such as cpu20, wait5ms or, in data access, cpu20-repository; not 'cpu'
+            validate --inject cpu5,cpu5         | twinchat validate: --inject names something twice
+            validate --from nowhere             | twinchat validate: there is no nowhere/results.json
+            validate --from x --inject cpu5     | twinchat validate: --from runs nothing; leave out --inject
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
