@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +70,11 @@ public final class Campaign {
             throw new IllegalArgumentException(directory + " was begun elsewhere: " + other);
         }
         return new Campaign(options, new Journal(options, earlier, Clock.systemUTC()), out);
+    }
+
+    /** How long it will take, as far as one can say before. */
+    public Duration likely() {
+        return timeEstimate.left();
     }
 
     /** Is told where there is a report, of a whole campaign or of what an interrupted one had finished. */

@@ -81,9 +81,7 @@ public record CampaignOptions(
                 begun.preset(),
                 begun.environment().settings().getOrDefault("command", "unknown"),
                 begun.seed(),
-                design.stacks().stream()
-                        .map(stack -> participant(design, stack))
-                        .toList(),
+                design.stacks().stream().map(stack -> participant(begun, stack)).toList(),
                 List.copyOf(plans.values()),
                 design.users(),
                 design.otherUsers().entrySet().stream()
@@ -110,10 +108,11 @@ public record CampaignOptions(
         return stop == null ? null : new Precision(stop.share(), Duration.ofSeconds(stop.maxSeconds()));
     }
 
-    private static Participant participant(Design design, String label) {
+    private static Participant participant(Results begun, String label) {
+        Design design = begun.design();
         return design.target() != null && design.isTarget(label)
                 ? Participant.target(label, design.target().address())
-                : Participant.ofLabel(label);
+                : Participant.ofLabel(label).with(VariantArguments.of(begun.environment(), label));
     }
 
     private static Plan plan(Design design, String label) {
@@ -122,6 +121,30 @@ public record CampaignOptions(
             return CustomScenario.read(Path.of(own.folder())).plan();
         }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));
+    }
+
+    /** The same with other participants, in another folder. */
+    public CampaignOptions with(Path otherDirectory, String otherCommand, long otherSeed, List<Participant> others) {
+        return new CampaignOptions(
+                home,
+                otherDirectory,
+                preset,
+                otherCommand,
+                otherSeed,
+                others,
+                scenarios,
+                users,
+                otherUsers,
+                connections,
+                blocks,
+                rounds,
+                rampUpSeconds,
+                seconds,
+                warmUpSeconds,
+                listedUsers,
+                work,
+                precision,
+                events);
     }
 
     /** The same in the words of the results. */

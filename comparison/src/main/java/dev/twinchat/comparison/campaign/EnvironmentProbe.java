@@ -49,6 +49,9 @@ final class EnvironmentProbe {
         settings.put("command", options.command());
         settings.put("JMeter's JVM", String.join(" ", LoadGenerator.flags()));
         options.target().ifPresent(target -> settings.put(target.label(), "runs at " + target.address()));
+        options.stacks().stream()
+                .filter(Participant::isVariant)
+                .forEach(variant -> VariantArguments.write(variant, settings));
         settings.put("load", LoadDescription.of(options.scenarios(), options.asDelivered()));
         if (!options.observerScenarios().isEmpty()) {
             options.events().writeTo(settings);

@@ -30,14 +30,13 @@ record InterleavedRounds(List<Session> sessions, List<Cell> cells, int rounds) {
         }
     }
 
-    /** The order: from cell to cell the next session begins, and from round to round the next cell, so that each has every place. */
+    /** The order: each round begins with the next cell, and each cell with the next session than in the round before, so that each has every place. */
     List<Step> steps() {
         List<Step> steps = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
-            List<Cell> turnedCells = turned(cells, round - 1);
-            for (int place = 0; place < turnedCells.size(); place++) {
-                for (Session session : turned(sessions, place + round - 1)) {
-                    steps.add(new Step(round, turnedCells.get(place), session));
+            for (Cell cell : turned(cells, round - 1)) {
+                for (Session session : turned(sessions, cells.indexOf(cell) + round - 1)) {
+                    steps.add(new Step(round, cell, session));
                 }
             }
         }

@@ -82,7 +82,7 @@ final class ObserverBlock {
 
     private ObserverRun.Observed run(Plan plan) throws FailedRunException, InterruptedException {
         StackOptions start = startPolicy
-                .of(context.participant().toStart(), List.of())
+                .of(context.participant().toStart(), context.participant().arguments())
                 .withExtraJvmFlags(ServiceName.USER, HEAP)
                 .withExtraJvmFlags(ServiceName.MESSAGE, HEAP);
         try (StackUnderTest stackUnderTest = StackUnderTest.of(RunningStack.start(start, line -> {}), false)) {

@@ -11,17 +11,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What takes part in a campaign: a stack under a name, or a target, which runs already. A stack that is named twice is held against itself,
- * which shows how often verdicts are wrong.
+ * What takes part in a campaign: a stack under a name, a variant of a stack, or a target, which runs already. A stack that is named twice is
+ * compared with itself, which shows how often verdicts are wrong.
  *
- * @param label the name in the results: the stack's own, or with a number where it takes part again; the target's as it was given
+ * @param label the name in the results: the stack's own, with a number where it takes part again, with {@code +} and a name where it is a
+ *     variant; the target's as it was given
  * @param stack what is started; null for a target
  * @param address where a target is driven; null for a stack
+ * @param arguments what the services of a variant are told and those of its stack are not
  */
 public record Participant(
-        String label, @Nullable Stack stack, @Nullable URI address) {
+        String label, @Nullable Stack stack, @Nullable URI address, List<String> arguments) {
 
     private static final Pattern AGAIN = Pattern.compile("(?<stack>.+)-\\d+");
+    private static final String VARIANT = "+";
+
+    public Participant {
+        arguments = List.copyOf(arguments);
+    }
 
     /** These stacks, each under another name. */
     public static List<Participant> of(List<Stack> stacks) {
@@ -31,19 +38,24 @@ public record Participant(
                     .filter(participant -> participant.stack() == stack)
                     .count();
             String label = before == 0 ? stack.label() : stack.label() + "-" + (before + 1);
-            participants.add(new Participant(label, stack, null));
+            participants.add(new Participant(label, stack, null, List.of()));
         }
         return List.copyOf(participants);
     }
 
     /** What runs already, with its gateway there. */
     public static Participant target(String label, URI gateway) {
-        return new Participant(label, null, gateway);
+        return new Participant(label, null, gateway, List.of());
+    }
+
+    /** A stack whose services have more arguments. */
+    public static Participant variant(Stack stack, String name, List<String> arguments) {
+        return new Participant(stack.label() + VARIANT + name, stack, null, arguments);
     }
 
     /** Whether that name would be taken for one of our stacks. */
     public static boolean isOfAStack(String label) {
-        String stack = withoutNumber(label);
+        String stack = stackOf(label);
         return Arrays.stream(Stack.values())
                 .anyMatch(known -> known.label().equals(stack) || known.label().equals(label));
     }
@@ -69,7 +81,22 @@ public record Participant(
      * @throws IllegalArgumentException if there is no such stack
      */
     static Participant ofLabel(String label) {
-        return new Participant(label, Stack.ofLabel(withoutNumber(label)), null);
+        return new Participant(label, Stack.ofLabel(stackOf(label)), null, List.of());
+    }
+
+    /** The same with those arguments. */
+    Participant with(List<String> others) {
+        return new Participant(label, stack, address, others);
+    }
+
+    /** Whether it is a stack with more arguments. */
+    boolean isVariant() {
+        return !arguments.isEmpty();
+    }
+
+    private static String stackOf(String label) {
+        int variant = label.indexOf(VARIANT);
+        return variant < 0 ? withoutNumber(label) : label.substring(0, variant);
     }
 
     private static String withoutNumber(String label) {

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -126,9 +127,12 @@ final class StackSession implements Session {
 
     /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
     private List<String> arguments(Link link) {
-        return !context.options().faults().isEmpty()
-                ? List.of("--twinchat.user-service.url=" + link.address(), "--twinchat.cache.time-to-live=1s")
-                : List.of();
+        List<String> arguments = new ArrayList<>(context.participant().arguments());
+        if (!context.options().faults().isEmpty()) {
+            arguments.add("--twinchat.user-service.url=" + link.address());
+            arguments.add("--twinchat.cache.time-to-live=1s");
+        }
+        return arguments;
     }
 
     /** After all runs: a killed service is another process, which nobody looks into. */
@@ -178,7 +182,10 @@ final class StackSession implements Session {
             stackUnderTest.keepRecordersOn();
             context.journal()
                     .environment(EnvironmentProbe.with(
-                            context.journal().environment(), context.options(), stackUnderTest.stack(), ""));
+                            context.journal().environment(),
+                            context.options(),
+                            stackUnderTest.stack(),
+                            context.participant().isVariant() ? context.label() : ""));
         } catch (SQLException | IOException unreadable) {
             throw unreadable(unreadable);
         }

@@ -130,7 +130,8 @@ final class StackStartPolicy {
         return StackOptions.defaults(stack, options.home())
                 .withGateway(options.scenarios().stream().anyMatch(plan -> plan.service() == Plan.Service.GATEWAY)
                         || options.asDelivered())
-                .withLab(options.scenarios().stream().anyMatch(Plan::needsLab))
+                .withLab(options.scenarios().stream().anyMatch(Plan::needsLab)
+                        || options.stacks().stream().anyMatch(Participant::isVariant))
                 .withExtraServiceArguments(all)
                 .withSnapshot(snapshot)
                 .withClassArchives(archives);

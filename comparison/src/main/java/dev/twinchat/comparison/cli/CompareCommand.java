@@ -254,7 +254,7 @@ final class CompareCommand implements Callable<Integer> {
         return Path.of(System.getProperty("twinchat.home", "")).toAbsolutePath().normalize();
     }
 
-    private CampaignOptions options() {
+    CampaignOptions options() {
         Path home = home();
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));

@@ -23,6 +23,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             CompareCommand.class,
             ReportCommand.class,
             DiffCommand.class,
+            ValidateCommand.class,
             ModelsCommand.class,
             ScaleCommand.class,
             UpCommand.class,

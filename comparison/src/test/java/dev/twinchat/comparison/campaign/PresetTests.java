@@ -13,9 +13,9 @@ class PresetTests {
 
     @Test
     void shortensEveryTimeButKeepsASecond() {
-        assertThat(Preset.PAPER.content().times().scaled(0.05)).isEqualTo(new Times(3, 9, 2));
+        assertThat(Preset.PAPER.content().times().scaled(0.05)).isEqualTo(new Times(3, 9, 3));
         assertThat(Preset.PAPER.content().times().scaled(0.001)).isEqualTo(new Times(1, 1, 1));
-        assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 2, 1));
+        assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 2, 40));
     }
 
     @Test

@@ -104,7 +104,7 @@ class ScheduleTests {
                 "twinchat compare",
                 seed,
                 Participant.of(stacks),
-                Preset.QUICK.content().scenarios(),
+                Preset.SMOKE.content().scenarios(),
                 List.of(10, 100),
                 Map.of(Plan.USER_MESSAGES, List.of(10)),
                 List.of(100),

@@ -24,8 +24,19 @@ class TwinchatTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ''                                  | twinchat: which command? the commands are compare, report, diff, models, scale, up, stores, chat, load
-            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, models, scale, up, stores, chat, load
+            ''                                  | twinchat: which command? the commands are compare, report, diff, validate, models, scale, up, stores, chat, load
+            dance                               | twinchat: Unmatched argument at index 0: 'dance'; the commands are compare, report, diff, validate, models, scale, up, stores, chat, load
+            validate --preset soak              | twinchat validate: no scenario of preset soak has requests that can be slowed down; take another preset
+            validate --preset huge              | twinchat validate: unknown preset 'huge'; the presets are PRESETS
+            validate --stacks mvc               | twinchat validate: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
+            validate --stacks webflux,webflux   | twinchat validate: --stacks names something twice
+            validate --scenarios send           | twinchat validate: the requests of send cannot be slowed down by CPU time; leave it out of --scenarios, or take --inject none
+            validate --campaigns 0              | twinchat validate: --campaigns must be from 1 to 100, not 0
+            validate --users 0                  | twinchat validate: --users must be from 1 to 1000, not 0
+            validate --inject cpu               | twinchat validate: --inject: an injection is cpu and percent, or wait and milliseconds, such as cpu20, wait5ms or, in data access, cpu20-repository; not 'cpu'
+            validate --inject cpu5,cpu5         | twinchat validate: --inject names something twice
+            validate --from nowhere             | twinchat validate: there is no nowhere/results.json
+            validate --from x --inject cpu5     | twinchat validate: --from runs nothing; leave out --inject
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
@@ -78,7 +89,12 @@ class TwinchatTests {
             scale webflux --scenarios send --connections 9 | twinchat scale: --connections is the load of broadcast, idle-connections, and this campaign has neither; take --users, or name one of them by --scenarios
             chat --as x                         | twinchat chat: --as must be 3 to 32 of A-Z, a-z, 0-9, _ and -, not 'x'
             chat --as ann --url x               | twinchat chat: --url must be like http://localhost:8080, not 'x'
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --arrivals, --find-capacity, --target, --stack-name, --require, --help, --version
+            compare --precision 5               | twinchat compare: --precision must be from 0.5% to 50%, as '5%', not '5'
+            compare --precision 80%             | twinchat compare: --precision must be from 0.5% to 50%, as '5%', not '80%'
+            compare --max-time 1h               | twinchat compare: --max-time goes with --precision; without it a campaign ends after its --blocks
+            compare --precision 5% --max-time x | twinchat compare: --max-time must be like 90m or 2h30m, not 'x'
+            compare --rounds 0                  | twinchat compare: --rounds must be from 1 to 20, not 0
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --rounds, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --precision, --max-time, --arrivals, --find-capacity, --target, --stack-name, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         String example = Path.of("..", "docs", "example", "popular-hashtags").toString();

@@ -1,0 +1,184 @@
+package dev.twinchat.comparison.validation;
+
+import java.util.List;
+import java.util.Locale;
+
+/** A validation to be read, in Markdown. */
+public final class Summary {
+
+    private final StringBuilder text = new StringBuilder();
+
+    private Summary() {}
+
+    /** All of it; parts that the campaigns say nothing of are left out. */
+    public static String of(Validation validation) {
+        Summary summary = new Summary();
+        summary.line("# Validation");
+        summary.line("");
+        summary.line("From " + validation.campaigns().size() + " campaigns: "
+                + String.join(", ", validation.campaigns()) + ".");
+        if (validation.falseAlarms().isEmpty() && validation.designs().isEmpty()) {
+            summary.line("");
+            summary.line("None of them has blocks enough for a verdict.");
+        }
+        summary.falseAlarms(validation.falseAlarms());
+        summary.detections(validation.detections());
+        validation.designs().forEach(summary::simulated);
+        summary.agreements(validation.agreements());
+        return summary.text.toString();
+    }
+
+    private void falseAlarms(List<FalseAlarms> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        heading(
+                "Equal stacks",
+                "A stack took part twice, so every difference is a false one. Expected are 5 % of the"
+                        + " verdicts indicated, and at most 5 % of the campaigns with a significant difference.");
+        table(
+                "stack",
+                "metric",
+                "campaigns",
+                "verdicts",
+                "indicated",
+                "significant",
+                "campaigns with a significant one");
+        for (FalseAlarms alarms : all) {
+            row(
+                    alarms.stack(),
+                    alarms.metric(),
+                    alarms.campaigns(),
+                    alarms.cells(),
+                    alarms.indicated(),
+                    alarms.significant(),
+                    alarms.campaignsWithSignificant());
+        }
+    }
+
+    private void detections(List<Detection> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        heading(
+                "Injected differences",
+                "Requests of one of two equal stacks were slowed down. Expected is what was added,"
+                        + " relative to what the other one used in the same campaign. Of a stack under full load a wait takes"
+                        + " the place of waiting for a processor, and the median latency grows by less.");
+        table(
+                "stack",
+                "injected",
+                "scenario",
+                "users",
+                "metric",
+                "campaigns",
+                "indicated",
+                "significant",
+                "expected",
+                "estimated",
+                "error",
+                "worst error");
+        for (Detection detection : all) {
+            row(
+                    detection.stack(),
+                    Injection.of(detection.injection()).words(),
+                    detection.scenario(),
+                    detection.users(),
+                    detection.metric(),
+                    detection.campaigns(),
+                    detection.indicated(),
+                    detection.significant(),
+                    ratio(detection.expected()),
+                    ratio(detection.estimated()),
+                    signed(detection.error()),
+                    signed(detection.worstError()));
+        }
+    }
+
+    private void simulated(Validation.Simulated design) {
+        heading(
+                "Simulated: " + design.metric() + ", " + design.blocks() + " blocks",
+                design.design() + ". Campaigns were put together from the residuals of " + design.sources()
+                        + " blocks. A column tells how often a stack that needs so much more is found: indicated, and"
+                        + " significant. Without any difference " + percent(design.falseFamilies())
+                        + " of the campaigns had a significant one."
+                        + (design.sources() < Validation.FEWEST_SOURCES
+                                ? " From fewer than " + Validation.FEWEST_SOURCES
+                                        + " blocks all of this is too optimistic."
+                                : ""));
+        table("scenario", "users", "ratio", "deviation", "falsely indicated", "+5 %", "+10 %", "+20 %");
+        for (Power power : design.cells()) {
+            List<Power.Chance> chances = power.chances();
+            row(
+                    power.scenario(),
+                    power.users(),
+                    power.stack() + " to " + power.baseline(),
+                    String.format(Locale.ROOT, "%.3f", power.deviation()),
+                    percent(power.falselyIndicated()),
+                    chance(chances.get(0)),
+                    chance(chances.get(1)),
+                    chance(chances.get(2)));
+        }
+    }
+
+    private void agreements(List<Agreement> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        heading(
+                "Agreement",
+                "Verdicts of two campaigns on the same stacks and cells. A contradiction is higher in one and"
+                        + " lower in the other.");
+        table("campaigns", "metric", "cells", "decided in both", "the same", "contradictions");
+        for (Agreement agreement : all) {
+            row(
+                    agreement.one() + " and " + agreement.other(),
+                    agreement.metric(),
+                    agreement.cells(),
+                    agreement.decided(),
+                    agreement.agreeing(),
+                    agreement.contradictions());
+        }
+    }
+
+    private static String chance(Power.Chance chance) {
+        return percent(chance.indicated()) + ", " + percent(chance.significant());
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+    }
+
+    private static String signed(double share) {
+        return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
+    }
+
+    private static String ratio(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    private void heading(String title, String sentence) {
+        line("");
+        line("## " + title);
+        line("");
+        line(sentence);
+        line("");
+    }
+
+    private void table(String... columns) {
+        row((Object[]) columns);
+        line("|" + " --- |".repeat(columns.length));
+    }
+
+    private void row(Object... cells) {
+        StringBuilder row = new StringBuilder("|");
+        for (Object cell : cells) {
+            row.append(' ').append(cell).append(" |");
+        }
+        line(row.toString());
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+}

@@ -1,0 +1,80 @@
+package dev.twinchat.comparison.validation;
+
+import dev.twinchat.comparison.result.Metric;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How far the verdicts of a design can be trusted, by campaigns of it. It is {@code validation.json} word for word.
+ *
+ * @param schema the version of this form
+ * @param campaigns the campaigns' names
+ * @param falseAlarms of stacks that were compared with themselves
+ * @param detections of differences that were put there
+ * @param designs what is simulated, for each design
+ * @param agreements of campaigns with each other
+ */
+public record Validation(
+        String schema,
+        List<String> campaigns,
+        List<FalseAlarms> falseAlarms,
+        List<Detection> detections,
+        List<Simulated> designs,
+        List<Agreement> agreements) {
+
+    private static final String SCHEMA = "twinchat-validation/1";
+
+    /** Fewer blocks have residuals whose resamples are too much alike, and find more than there is. */
+    static final int FEWEST_SOURCES = 20;
+
+    private static final int SIMULATED = 2_000;
+
+    /**
+     * What is simulated of one design by one metric.
+     *
+     * @param design the stacks and cells, in words
+     * @param blocks how many blocks a simulated campaign has
+     * @param sources how many blocks it is simulated from
+     * @param falseFamilies how many campaigns without any effect have a significant difference, 0 to 1
+     */
+    public record Simulated(
+            String design, String metric, int blocks, int sources, double falseFamilies, List<Power> cells) {}
+
+    /**
+     * Looks into campaigns.
+     *
+     * @param blocks how many blocks simulated campaigns have; 0 for as many as the real ones
+     */
+    public static Validation of(List<Source> sources, int blocks) {
+        return new Validation(
+                SCHEMA,
+                sources.stream().map(Source::name).toList(),
+                FalseAlarms.of(sources),
+                Detection.of(sources),
+                simulated(sources, blocks),
+                Agreement.of(sources));
+    }
+
+    private static List<Simulated> simulated(List<Source> sources, int blocks) {
+        Map<String, List<Source>> repeats = new LinkedHashMap<>();
+        sources.forEach(source -> repeats.computeIfAbsent(source.design(), key -> new ArrayList<>())
+                .add(source));
+        List<Simulated> all = new ArrayList<>();
+        repeats.forEach((design, campaigns) -> {
+            int wanted = blocks > 0
+                    ? blocks
+                    : campaigns.getFirst().results().design().blocks();
+            for (Metric metric : Source.METRICS) {
+                Simulation simulation = new Simulation(campaigns, metric, wanted, SIMULATED);
+                List<Power> cells = simulation.run();
+                if (!cells.isEmpty()) {
+                    int known = cells.stream().mapToInt(Power::sources).max().orElse(0);
+                    all.add(new Simulated(design, metric.label(), wanted, known, simulation.falseFamilies(), cells));
+                }
+            }
+        });
+        return all;
+    }
+}

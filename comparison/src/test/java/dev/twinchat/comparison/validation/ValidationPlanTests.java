@@ -1,0 +1,119 @@
+package dev.twinchat.comparison.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.twinchat.comparison.campaign.CampaignOptions;
+import dev.twinchat.comparison.campaign.EventLoad;
+import dev.twinchat.comparison.campaign.Participant;
+import dev.twinchat.comparison.result.ResultsFile;
+import dev.twinchat.jmeter.Plan;
+import dev.twinchat.launcher.Stack;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ValidationPlanTests {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void hasEachKindOnceBeforeAnyTwice() {
+        assertThat(plan(2, null).campaigns())
+                .extracting(ValidationPlan.Planned::name)
+                .containsExactly(
+                        "mvc-virtual-twice-1",
+                        "mvc-virtual+cpu10-1",
+                        "mvc-virtual+wait5ms-1",
+                        "webflux-twice-1",
+                        "webflux+cpu10-1",
+                        "webflux+wait5ms-1",
+                        "mvc-virtual-twice-2",
+                        "mvc-virtual+cpu10-2",
+                        "mvc-virtual+wait5ms-2",
+                        "webflux-twice-2",
+                        "webflux+cpu10-2",
+                        "webflux+wait5ms-2");
+    }
+
+    @Test
+    void putsAShareOfTheStacksOwnCostsIntoItsVariant() {
+        Source costs = MadeUp.campaign(
+                "costs",
+                List.of("mvc-virtual", "webflux"),
+                1,
+                1,
+                (stack, scenario, _, _) ->
+                        (stack.equals("webflux") ? 300 : 200) + (scenario.equals("edit-message") ? 500 : 0));
+        ValidationPlan plan = plan(1, costs);
+
+        CampaignOptions injected = plan.options(plan.campaigns().get(4), costs);
+
+        assertThat(injected.stacks()).extracting(Participant::label).containsExactly("webflux", "webflux+cpu10");
+        assertThat(injected.stacks().getFirst().arguments()).isEmpty();
+        assertThat(injected.stacks().getLast().arguments())
+                .containsExactly("--twinchat.lab.slow-down.cpu="
+                        + "GET /api/users/*/summary=30000ns,PATCH /api/messages/*=80000ns");
+        assertThat(injected.directory()).isEqualTo(folder.resolve("webflux+cpu10-1"));
+    }
+
+    @Test
+    void refusesABaselineThatDoesNotTell() {
+        Source costs = MadeUp.campaign("costs", List.of("webflux"), 1, 1, (_, _, _, _) -> 300);
+        ValidationPlan plan = plan(1, costs);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> plan.options(plan.campaigns().get(1), costs))
+                .withMessage(
+                        "costs does not tell what a request of profile-summary costs mvc-virtual; it has webflux in"
+                                + " profile-summary, edit-message");
+    }
+
+    @Test
+    void refusesAFolderWithOtherCampaigns() throws IOException {
+        Source other = MadeUp.campaign("other", List.of("webflux", "webflux-2"), 2, 1, (_, _, _, _) -> 300);
+        Path campaign = Files.createDirectory(folder.resolve("webflux-twice-1"));
+        ResultsFile.write(other.results(), campaign.resolve("results.json"));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new ValidationRun(plan(1, null), new PrintWriter(Writer.nullWriter())).check())
+                .withMessage(campaign + " was begun with other options; give the same, or a new --out");
+    }
+
+    private ValidationPlan plan(int repeats, Source baseline) {
+        CampaignOptions design = new CampaignOptions(
+                Path.of("home"),
+                folder.resolve("design"),
+                "quick",
+                "twinchat validate",
+                7,
+                Participant.of(List.of(Stack.WEBFLUX)),
+                List.of(Plan.PROFILE_SUMMARY, Plan.EDIT_MESSAGE),
+                List.of(10),
+                Map.of(),
+                List.of(100),
+                5,
+                1,
+                1,
+                3,
+                3,
+                100,
+                Map.of(),
+                null,
+                EventLoad.DEFAULT);
+        return new ValidationPlan(
+                design,
+                folder,
+                List.of(Stack.MVC_VIRTUAL, Stack.WEBFLUX),
+                List.of(Injection.of("cpu10"), Injection.of("wait5ms")),
+                repeats,
+                baseline);
+    }
+}
