@@ -108,7 +108,8 @@ public record CampaignOptions(
     private static Plan plan(Design design, String label) {
         Design.Own own = design.own().get(label);
         if (own != null) {
-            return CustomScenario.read(Path.of(own.folder())).plan();
+            Plan plan = CustomScenario.read(Path.of(own.folder())).plan();
+            return Plan.isOpenForm(label) ? plan.atOpenRate() : plan;
         }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));
     }

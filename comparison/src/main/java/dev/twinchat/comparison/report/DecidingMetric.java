@@ -43,9 +43,8 @@ enum DecidingMetric {
         boolean silent = plan.filter(Plan.IDLE_CONNECTIONS::equals).isPresent();
         boolean work = plan.flatMap(Plan::work).isPresent();
         if (this == SERVES
-                && plan.filter(Plan::isOpen)
-                        .filter(open -> !open.isShareOfCapacity())
-                        .isPresent()) {
+                && Plan.isOpen(scenario)
+                && plan.filter(Plan::isShareOfCapacity).isEmpty()) {
             return Metric.P99;
         }
         return switch (this) {

@@ -86,7 +86,7 @@ final class ScenarioSections {
                     + ". "
                     + String.join(" ", decided(Metric.ofDrift(), scenario, load));
         }
-        if (Plan.ofLabel(scenario).filter(Plan::isOpen).isEmpty()) {
+        if (!Plan.isOpen(scenario)) {
             return new Headline(analysis, labels(scenario), scenario).at(load);
         }
         List<String> decided = decided(List.of(Metric.P99), scenario, load);
