@@ -1,5 +1,6 @@
 package dev.twinchat.jmeter;
 
+import dev.twinchat.jmeter.engine.PlanRunner;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -80,6 +81,7 @@ public final class LoadEngine implements AutoCloseable {
         order.putAll(options.results());
         order.putAll(options.parameters());
         order.setProperty("plan", distribution.file(options.plan()).toString());
+        order.setProperty(PlanRunner.OPEN, Boolean.toString(options.plan().isOpen()));
         Path file = options.directory().toAbsolutePath().resolve(options.plan().label() + ".properties");
         try (Writer writer = Files.newBufferedWriter(file)) {
             order.store(writer, null);

@@ -47,6 +47,9 @@ public record LoadOptions(
      */
     public static final Duration SHORT = Duration.ofSeconds(30);
 
+    /** Threads of a plan at a rate, unless said otherwise: with fewer a slow answer delays the requests that are due after it. */
+    public static final int USERS_AT_A_RATE = 200;
+
     private static final String QUICK_COMPILER_ONLY = "-XX:TieredStopAtLevel=1";
 
     public LoadOptions {

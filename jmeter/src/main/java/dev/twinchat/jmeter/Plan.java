@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JMeter plan, which is a JMX file: one of this module's, or anybody's own.
@@ -31,7 +33,8 @@ public final class Plan {
                     "user-messages",
                     Service.MESSAGE,
                     "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each")
-            .listing());
+            .listing()
+            .ratesWhenOpen(10, 20, 40));
     /** The same with paper A's access pattern; one answer takes thousands of statements. */
     public static final Plan USER_MESSAGES_EACH = add(PlanSpec.of(
                     "user-messages-each",
@@ -39,10 +42,12 @@ public final class Plan {
                     "user-messages with enrichment=per-message: the service asks for each message's counts, tags and top reply by itself")
             .listing()
             .inLab()
+            .ratesWhenOpen(1)
             .answersWithin(Duration.ofMinutes(15)));
     /** Ours: a call between services on the way. */
     public static final Plan FEED =
-            add(PlanSpec.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each"));
+            add(PlanSpec.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each")
+                    .ratesWhenOpen(50, 100, 200));
     /** Ours: what the gateway costs. */
     public static final Plan GATEWAY = add(PlanSpec.of(
             "gateway",
@@ -69,42 +74,11 @@ public final class Plan {
                     "open chat WebSockets (as many as users) to which nothing comes")
             .aboutConnections());
     /** Study D: a server that mostly waits. */
-    public static final Plan SLOW_TENTH = add(PlanSpec.of(
-                    "slow-tenth",
-                    Service.USER,
-                    "GET /lab/slow-tenth, a small page whose every tenth request waits two seconds; all requests of a run are one"
-                            + " pool that 100 connections take from")
-            .inLab()
-            .columns()
-            .loads(100)
-            .until(FixedWorkload.pool(10_000, Duration.ofMinutes(5))
-                    .withIdeal((users, requests) -> requests / 10.0 * 2 / users)
-                    .warmedUpBy(500, 8)));
+    public static final Plan SLOW_TENTH = add(StudySpecs.slowTenth());
     /** Study C: a request that waits for several others. */
-    public static final Plan FAN_OUT = add(PlanSpec.of(
-                    "fan-out",
-                    Service.MESSAGE,
-                    "POST /lab/fan-out?writes=3: two calls of 1,000 and 500 ms to the user service at the same time, then three of"
-                            + " 300 ms; every user has ten such flows one after the other, of 1,300 ms at best")
-            .inLab()
-            .columns()
-            .loads(100, 1_000)
-            .answersWithin(Duration.ofMinutes(3))
-            .until(FixedWorkload.each(10, Duration.ofMinutes(10))
-                    .ofCalls(1 + 2 + 3)
-                    .withIdeal((users, flows) -> 1.3 * flows)));
+    public static final Plan FAN_OUT = add(StudySpecs.fanOut());
     /** The same with more at the same time. */
-    public static final Plan FAN_OUT_30 = add(PlanSpec.of(
-                    "fan-out-30",
-                    Service.MESSAGE,
-                    "POST /lab/fan-out?writes=30: fan-out with thirty calls of 300 ms at the same time; every user has three such flows")
-            .inLab()
-            .columns()
-            .loads(100, 1_000)
-            .answersWithin(Duration.ofMinutes(3))
-            .until(FixedWorkload.each(3, Duration.ofMinutes(10))
-                    .ofCalls(1 + 2 + 30)
-                    .withIdeal((users, flows) -> 1.3 * flows)));
+    public static final Plan FAN_OUT_30 = add(StudySpecs.fanOut30());
     /** Study E: what the essential subscriber's delays are without monitors. */
     public static final Plan OBSERVERS_ALONE = add(
             PlanSpec.of("observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
@@ -128,49 +102,15 @@ public final class Plan {
     public static final Plan LATENCY_5 = add(PlanSpec.latency(5));
     public static final Plan LATENCY_20 = add(PlanSpec.latency(20));
     /** Study B, scenario A.1. */
-    public static final Plan LOGIN = add(PlanSpec.of(
-                    "login",
-                    Service.USER,
-                    "POST /api/sessions: every user logs in once, all at the same time; salted SHA-256, as in the study")
-            .inLab()
-            .columns("nickname")
-            .loads(10, 100, 1_000)
-            .until(FixedWorkload.each(1, Duration.ofMinutes(2))));
+    public static final Plan LOGIN = add(StudySpecs.login());
     /** The same as it is for real accounts. */
-    public static final Plan LOGIN_PRODUCTION_HASH = add(PlanSpec.of(
-                    "login-production-hash",
-                    Service.USER,
-                    "login of accounts whose passwords are hashed as real ones are, with bcrypt of 2^10 rounds")
-            .columns("nickname")
-            .loads(10, 100, 1_000)
-            .answersWithin(Duration.ofMinutes(5))
-            .until(FixedWorkload.each(1, Duration.ofMinutes(10))));
+    public static final Plan LOGIN_PRODUCTION_HASH = add(StudySpecs.loginProductionHash());
     /** Gruzdev's ChatApp, scenario A.2. */
-    public static final Plan CONTENDED_EDIT = add(PlanSpec.of(
-                    "contended-edit",
-                    Service.MESSAGE,
-                    "PATCH /api/messages/{id} of one public message by all users at the same time, each once; every edit comes to all of"
-                            + " them, and the total time ends with the last delivery")
-            .withSockets()
-            .answersWithin(Duration.ofMinutes(2))
-            .until(FixedWorkload.each(1, Duration.ofMinutes(10))));
+    public static final Plan CONTENDED_EDIT = add(StudySpecs.contendedEdit());
     /** Gruzdev's ChatApp, scenario B.1. */
-    public static final Plan PALINDROMES = add(PlanSpec.of(
-                    "palindromes",
-                    Service.MESSAGE,
-                    "1,000 random words broadcast by one user, again and again; for each open chat WebSocket (as many as users) the"
-                            + " service counts the palindromes, in the lab")
-            .withSockets()
-            .inLab());
+    public static final Plan PALINDROMES = add(StudySpecs.palindromes());
     /** Gruzdev's ChatApp, scenario B.2. */
-    public static final Plan PALINDROMES_SHARED = add(PlanSpec.of(
-                    "palindromes-shared",
-                    Service.MESSAGE,
-                    "the palindromes of a list of 1,000 words of each user appended to one message by edits, all at the same time, in"
-                            + " the lab")
-            .inLab()
-            .answersWithin(Duration.ofMinutes(2))
-            .until(FixedWorkload.each(1, Duration.ofMinutes(10))));
+    public static final Plan PALINDROMES_SHARED = add(StudySpecs.palindromesShared());
     /** Gruzdev's ChatApp, scenario C: mostly waiting. */
     public static final Plan MIXED_70_30 = add(PlanSpec.mixed("mixed-70-30", 70));
     /** The same, half and half. */
@@ -178,28 +118,14 @@ public final class Plan {
     /** The same, mostly counting. */
     public static final Plan MIXED_30_70 = add(PlanSpec.mixed("mixed-30-70", 30));
     /** Ours: whether a service ages. */
-    public static final Plan SOAK = add(PlanSpec.of(
-                    "soak",
-                    Service.MESSAGE,
-                    "the tasks of mixed-50-50 at a steady rate, which is such a share of what the stack can do, found just before; what"
-                            + " drifts from the first quarter of the run to the last")
-            .inLab()
-            .withSomeOnline()
-            .atRate("% of its capacity")
-            .answersWithin(Duration.ofMinutes(2))
-            .loads(50));
-    /** Ours: latency under a given rate, whatever the answers take. */
-    public static final Plan PROFILE_SUMMARY_OPEN = add(PlanSpec.of(
-                    "profile-summary-open",
-                    Service.USER,
-                    "profile-summary at a given rate: requests are due at random moments, as many a second as the load says, and their"
-                            + " latency counts from then; at most 200 at the same time")
-            .atRate("requests a second")
-            .loads(100, 200, 400));
+    public static final Plan SOAK = add(StudySpecs.soak());
     /** Ours: the highest rate at which nine of ten answers come within a limit. */
     public static final Plan CAPACITY_P90 = add(PlanSpec.capacity("capacity-p90", "p90"));
     /** The same for 99 of a hundred. */
     public static final Plan CAPACITY_P99 = add(PlanSpec.capacity("capacity-p99", "p99"));
+
+    /** Latency at a rate, whatever the answers take: what searches for a capacity drive. */
+    public static final Plan PROFILE_SUMMARY_OPEN = PROFILE_SUMMARY.atOpenRate();
 
     /** What a plan drives. */
     public enum Service {
@@ -220,29 +146,60 @@ public final class Plan {
         OBSERVERS
     }
 
-    private final PlanSpec spec;
+    private static final String OPEN = "-open";
 
-    private Plan(PlanSpec spec) {
+    private final PlanSpec spec;
+    private final boolean own;
+    private final @Nullable Plan closed;
+    private final @Nullable Plan open;
+
+    private Plan(PlanSpec spec, boolean own, @Nullable Plan closed) {
         this.spec = spec;
+        this.own = own;
+        this.closed = closed;
+        this.open = spec.canBeOpen() ? new Plan(spec.atOpenRate(OPEN), own, this) : null;
     }
 
     private static Plan add(PlanSpec spec) {
-        Plan plan = new Plan(spec);
+        Plan plan = new Plan(spec, false, null);
         BUILT_IN.add(plan);
         return plan;
     }
 
     /** A plan that is not one of ours. */
     public static Plan own(PlanSpec spec) {
-        return new Plan(spec);
+        return new Plan(spec, true, null);
     }
 
     /** Whether it is none of ours. */
     public boolean isOwn() {
-        return !BUILT_IN.contains(this);
+        return own;
     }
 
-    /** The plans of this module, in the order in which they are told of. */
+    /** Whether it also has a form under open load; see {@link #atOpenRate}. */
+    public boolean canBeOpen() {
+        return open != null;
+    }
+
+    /**
+     * The same requests under open load: they are sent at a rate, whatever their answers take, and its loads are rates. Its label is this
+     * plan's with {@code -open}. There is one such plan of each.
+     *
+     * @throws IllegalStateException if there is none; see {@link #canBeOpen}
+     */
+    public Plan atOpenRate() {
+        if (open == null) {
+            throw new IllegalStateException(this + " has no form at a rate");
+        }
+        return open;
+    }
+
+    /** The plan that this is the form at a rate of; otherwise itself. */
+    public Plan closed() {
+        return closed == null ? this : closed;
+    }
+
+    /** The plans of this module, in the order in which they are listed, without their forms at a rate. */
     public static List<Plan> builtIn() {
         return Collections.unmodifiableList(BUILT_IN);
     }
@@ -284,7 +241,7 @@ public final class Plan {
 
     /** Whether what comes on its sockets is the point of it, rather than the answers to its requests. */
     public boolean isAboutDeliveries() {
-        return this == SEND || isAboutConnections();
+        return closed() == SEND || isAboutConnections();
     }
 
     /** Whether it is also run on variants of a stack, with smaller thread stacks. */
@@ -387,12 +344,25 @@ public final class Plan {
 
     /** The plan of ours that has this label, if there is one. */
     public static Optional<Plan> ofLabel(String label) {
-        return BUILT_IN.stream().filter(plan -> plan.label().equals(label)).findAny();
+        return BUILT_IN.stream()
+                .flatMap(plan -> Stream.concat(Stream.of(plan), Stream.ofNullable(plan.open)))
+                .filter(plan -> plan.label().equals(label))
+                .findAny();
+    }
+
+    /** Whether the loads of the scenario of this label are rates of requests, whether it is ours or not. */
+    public static boolean isOpen(String label) {
+        return ofLabel(label).map(Plan::isOpen).orElseGet(() -> isOpenForm(label));
+    }
+
+    /** Whether a label is that of a plan's form at a rate. */
+    public static boolean isOpenForm(String label) {
+        return label.endsWith(OPEN);
     }
 
     /** What the loads of the scenario of this label are numbers of, whether it is ours or not. */
     public static String loadUnitOf(String label) {
-        return ofLabel(label).map(Plan::loadUnit).orElse("users");
+        return ofLabel(label).map(Plan::loadUnit).orElse(isOpenForm(label) ? PlanSpec.RATE_UNIT : "users");
     }
 
     @Override

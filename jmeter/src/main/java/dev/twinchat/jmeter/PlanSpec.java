@@ -4,12 +4,17 @@ import dev.twinchat.jmeter.Plan.Kind;
 import dev.twinchat.jmeter.Plan.Service;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What sets a plan apart, put together where the plan is named; what is not said is as most plans have it. */
 public final class PlanSpec {
+
+    static final String RATE_UNIT = "requests a second";
+
+    private static final List<Integer> USUAL_RATES = List.of(100, 200, 400);
 
     final String label;
     final Service service;
@@ -26,6 +31,7 @@ public final class PlanSpec {
     boolean countsDeliveries;
     boolean comparesVariants;
     boolean atRate;
+    private List<Integer> ratesWhenOpen = USUAL_RATES;
     String percentile = "";
     String loadUnit = "users";
     String file;
@@ -81,7 +87,7 @@ public final class PlanSpec {
                         "the highest rate of profile-summary-open at which the " + percentile
                                 + " stays below a limit, found by bisection; all figures are those at that rate")
                 .loads(50);
-        spec.file = "profile-summary-open";
+        spec.file = "profile-summary";
         spec.percentile = percentile;
         spec.loadUnit = "ms at " + percentile;
         return spec;
@@ -161,6 +167,40 @@ public final class PlanSpec {
         atRate = true;
         loadUnit = unit;
         return this;
+    }
+
+    /** Measured at these rates in its form at a rate, unless others are given; without any it has no such form. */
+    PlanSpec ratesWhenOpen(Integer... rates) {
+        ratesWhenOpen = List.of(rates);
+        return this;
+    }
+
+    /** Whether users who send one request after the other can be replaced by requests at a rate. */
+    boolean canBeOpen() {
+        return kind == Kind.REQUESTS && !atRate && percentile.isEmpty() && !ratesWhenOpen.isEmpty();
+    }
+
+    /** The same requests at a rate. */
+    PlanSpec atOpenRate(String suffix) {
+        PlanSpec spec = of(
+                label + suffix,
+                service,
+                description
+                        + "; at a rate: requests are due at random moments, as many a second as the load says, and latencies count"
+                        + " from then; at most " + LoadOptions.USERS_AT_A_RATE + " at the same time");
+        spec.columns = columns;
+        spec.loads = ratesWhenOpen;
+        spec.answerTimeout = answerTimeout;
+        spec.extraLatency = extraLatency;
+        spec.opensSockets = opensSockets;
+        spec.countsDeliveries = countsDeliveries;
+        spec.needsLab = needsLab;
+        spec.listsMessages = listsMessages;
+        spec.file = file;
+        Map<String, String> atFirstRate = new HashMap<>(parameters);
+        atFirstRate.put("rate", ratesWhenOpen.get(0).toString());
+        spec.parameters = Map.copyOf(atFirstRate);
+        return spec.atRate(RATE_UNIT);
     }
 
     /** For services whose every round trip to database and cache takes so much longer, which is for others to see to. */

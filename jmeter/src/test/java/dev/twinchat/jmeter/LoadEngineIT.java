@@ -97,6 +97,26 @@ class LoadEngineIT {
     }
 
     @Test
+    void keepsToARateWhereAPlanKnowsOfNone() throws Exception {
+        Path own = Files.writeString(
+                folder.resolve("own.jmx"),
+                Files.readString(DISTRIBUTION.file(Plan.FEED))
+                        .replaceAll("(?s)<(dev.twinchat.jmeter.elements.Arrivals) .*?</\\1>\\s*<hashTree/>", "")
+                        .replace("${__P(pause,0)}", "1000"));
+        Plan plan =
+                Plan.own(PlanSpec.of("own", Plan.Service.USER, "GET /api/feed").file(own));
+
+        List<Sample> samples =
+                samples(await(options(plan.atOpenRate()).withUsers(3).withProperty("rate", "20")));
+
+        // 60 are due in three seconds, give or take 8.
+        assertThat(samples).hasSizeBetween(20, 100);
+        assertThat(samples)
+                .as("without what its timer would wait")
+                .anySatisfy(sample -> assertThat(sample.elapsedMicros()).isLessThan(400_000));
+    }
+
+    @Test
     void countsNoPauseAsLatency() throws Exception {
         List<Sample> samples = samples(await(options(Plan.FEED).withProperty("pause", "500")));
 

@@ -153,8 +153,28 @@ class PlanFilesTest {
     @ParameterizedTest
     @MethodSource(ALL)
     void setsParametersThatItsFileHas(Plan plan) throws IOException {
-        assertThat(parameters(Files.readString(PLANS.resolve(plan.fileName()))).keySet())
-                .containsAll(plan.parameters().keySet());
+        Map<String, String> has = parameters(Files.readString(PLANS.resolve(plan.fileName())));
+        assertThat(has.keySet()).containsAll(plan.parameters().keySet());
+        if (plan.canBeOpen()) {
+            assertThat(has.keySet()).containsAll(plan.atOpenRate().parameters().keySet());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource(ALL)
+    void schedulesRequestsWhereItCanBeOpenAndHasARate(Plan plan) throws Exception {
+        String arrivals = "//*[local-name()='dev.twinchat.jmeter.elements.Arrivals']";
+        boolean search = plan.isSearch();
+        if (plan.canBeOpen() || search) {
+            assertThat(evaluate(plan, arrivals + "/stringProp[@name='rate']")).isEqualTo("${__P(rate,0)}");
+        }
+        assertThat(evaluate(plan, "count(" + arrivals + ")"))
+                .isEqualTo(plan.canBeOpen() || plan.isOpen() || search ? "1" : "0");
+        assertThat(evaluate(
+                        plan,
+                        "count(" + arrivals + "/preceding::*[local-name()='dev.twinchat.jmeter.elements.PacedSends'])"))
+                .as("numbers are given to messages when they are sent, not when they are waited for")
+                .isEqualTo("0");
     }
 
     @ParameterizedTest

@@ -118,7 +118,8 @@ public record CampaignOptions(
     private static Plan plan(Design design, String label) {
         Design.Own own = design.own().get(label);
         if (own != null) {
-            return CustomScenario.read(Path.of(own.folder())).plan();
+            Plan plan = CustomScenario.read(Path.of(own.folder())).plan();
+            return Plan.isOpenForm(label) ? plan.atOpenRate() : plan;
         }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));
     }
@@ -268,7 +269,7 @@ public record CampaignOptions(
             return new Cell(scenario, Soak.MORE_THAN_ANY_SERVES);
         }
         if (scenario.isSearch() || scenario.isOpen()) {
-            return new Cell(Plan.PROFILE_SUMMARY, WARM_UP_USERS);
+            return new Cell(scenario.isSearch() ? Plan.PROFILE_SUMMARY : scenario.closed(), WARM_UP_USERS);
         }
         return scenario.kind() == Plan.Kind.REQUESTS
                 ? new Cell(scenario, Math.min(WARM_UP_USERS, Collections.max(loads(scenario))))

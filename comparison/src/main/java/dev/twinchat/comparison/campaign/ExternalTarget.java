@@ -29,7 +29,6 @@ public final class ExternalTarget implements LoadTarget {
             Plan.GATEWAY,
             Plan.SEND,
             Plan.BROADCAST,
-            Plan.PROFILE_SUMMARY_OPEN,
             Plan.CAPACITY_P90,
             Plan.CAPACITY_P99);
 
@@ -70,7 +69,7 @@ public final class ExternalTarget implements LoadTarget {
     static ExternalTarget prepare(URI address, CampaignOptions options, Path directory, Clock clock, Progress progress)
             throws FailedRunException, IOException, InterruptedException {
         int accounts = accounts(options);
-        int messages = options.scenarios().contains(Plan.EDIT_MESSAGE) ? MESSAGES_EACH : 0;
+        int messages = has(options, Plan.EDIT_MESSAGE) ? MESSAGES_EACH : 0;
         progress.say("At " + address + ": making " + accounts + " accounts"
                 + (messages == 0 ? "" : " with " + messages + " messages each") + " through its API");
         Instant now = clock.instant();
@@ -91,7 +90,16 @@ public final class ExternalTarget implements LoadTarget {
                 .flatMap(scenario -> options.loads(scenario).stream())
                 .max(Integer::compare)
                 .orElse(0);
-        return options.scenarios().contains(Plan.SUBSCRIBE) ? LoadData.MOST_USERS : Math.max(ACCOUNTS, greatest);
+        return has(options, Plan.SUBSCRIBE) ? LoadData.MOST_USERS : Math.max(ACCOUNTS, greatest);
+    }
+
+    private static boolean has(CampaignOptions options, Plan plan) {
+        return options.scenarios().stream().anyMatch(scenario -> scenario.closed() == plan);
+    }
+
+    /** Whether a scenario can be measured there: one of {@link #SCENARIOS}, or its form at a rate. */
+    public static boolean canMeasure(Plan scenario) {
+        return SCENARIOS.contains(scenario.closed());
     }
 
     /** Logs the accounts in again if that is long ago. */

@@ -26,9 +26,6 @@ final class LoadGenerator implements AutoCloseable {
     private static final Duration REHEARSAL = Duration.ofSeconds(1);
     private static final int MOST_BROADCASTS = 100;
 
-    /** Under a given rate, so many requests may wait for their answers at the same time; more begin late, and it counts. */
-    private static final int MOST_OPEN_REQUESTS = 200;
-
     private static final int MOST_DELIVERIES = 20_000;
 
     /** So long the sockets of a run stay open for a look at the service, if that takes so long. */
@@ -112,7 +109,7 @@ final class LoadGenerator implements AutoCloseable {
 
     /** With pairs of users that no run before has made. */
     private LoadOptions withPairs(LoadTarget loadTarget, LoadOptions options) {
-        if (options.plan() != Plan.SUBSCRIBE) {
+        if (options.plan().closed() != Plan.SUBSCRIBE) {
             return options;
         }
         LoadOptions paired = options.withProperty(
@@ -153,7 +150,12 @@ final class LoadGenerator implements AutoCloseable {
                 .withUsers(cell.users())
                 .withData(loadTarget.ownRows().orElse(data).file(plan));
         if (plan.isOpen()) {
-            options = options.withUsers(MOST_OPEN_REQUESTS).withProperty("rate", Integer.toString(cell.users()));
+            // More requests than threads begin late, and their latency says so.
+            options =
+                    options.withUsers(LoadOptions.USERS_AT_A_RATE).withProperty("rate", Integer.toString(cell.users()));
+        } else if (plan.isOwn()) {
+            // Whatever the plan's own default is.
+            options = options.withProperty("rate", "0");
         }
         if (plan == Plan.BROADCAST) {
             options = options.withProperty("rate", Integer.toString(broadcastsPerSecond(cell.users())));

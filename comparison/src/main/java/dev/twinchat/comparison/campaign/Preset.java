@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A ready-made campaign; each of its numbers can be given otherwise. */
 public enum Preset {
@@ -77,9 +78,12 @@ public enum Preset {
             100)),
     /** Whether services age: an hour at half of what each stack can do, a little over three hours. */
     SOAK(new Content(List.of(Plan.SOAK), List.of(10), Map.of(), List.of(100), 1, 1, new Times(10, 3_600, 60), 100)),
-    /** Every scenario there is, searches for a capacity aside: two days. */
+    /** Every scenario there is, of those at a rate profile-summary-open only, and no search for a capacity: two days. */
     FULL(new Content(
-            Plan.builtIn().stream().filter(plan -> !plan.isSearch()).toList(),
+            Stream.concat(
+                            Plan.builtIn().stream().filter(plan -> !plan.isSearch()),
+                            Stream.of(Plan.PROFILE_SUMMARY_OPEN))
+                    .toList(),
             List.of(10, 100),
             Map.of(Plan.USER_MESSAGES, List.of(10), Plan.USER_MESSAGES_EACH, List.of(2)),
             List.of(100, 1000),

@@ -11,6 +11,7 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.jmeter.LoadOptions;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import dev.twinchat.launcher.Stack;
@@ -88,7 +89,8 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four),"
-                            + " or folders with scenarios of your own, as ./mine (see docs/method.md).",
+                            + " or folders with scenarios of your own, as ./mine (see docs/method.md). NAME-open is one that sends requests, at"
+                            + " a rate (see --arrivals).",
             completionCandidates = PlanNames.class)
     private @Nullable List<String> scenarios;
 
@@ -336,7 +338,9 @@ final class CompareCommand implements Callable<Integer> {
             Preset.Content content, List<Plan> scenarios, List<Integer> users, Map<Plan, List<Integer>> otherUsers) {
         return scenarios.stream()
                 .filter(Plan::listsMessages)
-                .flatMap(scenario -> otherUsers.getOrDefault(scenario, users).stream())
+                .flatMap(scenario -> scenario.isOpen()
+                        ? Stream.of(LoadOptions.USERS_AT_A_RATE)
+                        : otherUsers.getOrDefault(scenario, users).stream())
                 .reduce(content.listedUsers(), Math::max);
     }
 
@@ -374,7 +378,8 @@ final class CompareCommand implements Callable<Integer> {
         }
         return Plan.ofLabel(label)
                 .orElseThrow(() -> bad("unknown scenario '" + label + "'; the scenarios are "
-                        + PlanNames.joined(plan -> true) + ", and folders of your own, as ./" + label));
+                        + PlanNames.joined(plan -> true) + "; at a rate, as NAME-open: "
+                        + PlanNames.joined(Plan::canBeOpen) + "; and folders of your own, as ./" + label));
     }
 
     private int within(String option, int value, int least, int most) {

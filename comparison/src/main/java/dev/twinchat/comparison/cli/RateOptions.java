@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.cli;
 
 import dev.twinchat.jmeter.Plan;
+import dev.twinchat.jmeter.PlanNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,8 +39,10 @@ final class RateOptions {
             paramLabel = "N",
             split = ",",
             description =
-                    "Requests a second of profile-summary-open, 1 to 100000, instead of users; it is measured then, whatever --scenarios says"
-                            + " (default where --scenarios names it: 100,200,400).")
+                    "Open load: requests a second, 1 to 100000, whatever their answers take, instead of users, for each scenario that"
+                            + " --scenarios names and that sends requests (also one of your own); the others stay as they are. It is called NAME-open"
+                            + " then. Both are measured if --scenarios names both: feed,feed-open. Without --scenarios the preset is measured, and"
+                            + " profile-summary-open. Without --arrivals, NAME-open has rates of its own.")
     private @Nullable List<Integer> arrivals;
 
     @Option(
@@ -61,15 +65,33 @@ final class RateOptions {
     List<Plan> scenarios(@Nullable List<Plan> named, Supplier<List<Plan>> usual) {
         List<Plan> wanted = new ArrayList<>();
         if (named != null) {
-            wanted.addAll(named);
+            wanted.addAll(arrivals == null ? named : atRates(named));
         } else if (limits == null) {
             wanted.addAll(usual.get());
         }
         Stream<Plan> atRates = Stream.concat(
-                arrivals == null ? Stream.empty() : Stream.of(Plan.PROFILE_SUMMARY_OPEN),
+                arrivals == null || named != null ? Stream.empty() : Stream.of(Plan.PROFILE_SUMMARY_OPEN),
                 limitsBySearch().keySet().stream());
         atRates.filter(scenario -> !wanted.contains(scenario)).forEach(wanted::add);
         return List.copyOf(wanted);
+    }
+
+    /** Scenarios that were named, at rates as far as they can be; who names one in both forms gets both. */
+    private List<Plan> atRates(List<Plan> named) {
+        if (named.stream().noneMatch(scenario -> scenario.canBeOpen() || takesArrivals(scenario))) {
+            throw bad("--arrivals: " + named.stream().map(Plan::label).collect(Collectors.joining(", "))
+                    + " cannot be measured at a rate of requests; these can: " + PlanNames.joined(Plan::canBeOpen)
+                    + ", and scenarios of your own");
+        }
+        return named.stream()
+                .map(scenario -> scenario.canBeOpen() && !named.contains(scenario.atOpenRate())
+                        ? scenario.atOpenRate()
+                        : scenario)
+                .toList();
+    }
+
+    private static boolean takesArrivals(Plan scenario) {
+        return scenario.isOpen() && !scenario.isShareOfCapacity();
     }
 
     /** The loads of those scenarios whose loads are no numbers of users. */
@@ -79,7 +101,8 @@ final class RateOptions {
                 .filter(scenario -> scenario.isOpen() || scenario.isSearch())
                 .forEach(scenario -> loads.put(scenario, scenario.loads()));
         if (arrivals != null) {
-            loads.put(Plan.PROFILE_SUMMARY_OPEN, Values.loads(spec, "--arrivals", arrivals, MOST_ARRIVALS));
+            List<Integer> rates = Values.loads(spec, "--arrivals", arrivals, MOST_ARRIVALS);
+            scenarios.stream().filter(RateOptions::takesArrivals).forEach(scenario -> loads.put(scenario, rates));
         }
         limitsBySearch()
                 .forEach((search, millis) ->

@@ -105,7 +105,7 @@ final class TargetOption {
         List<Plan> scenarios = target == null
                 ? preset.content().scenarios()
                 : preset.content().scenarios().stream()
-                        .filter(ExternalTarget.SCENARIOS::contains)
+                        .filter(ExternalTarget::canMeasure)
                         .toList();
         if (scenarios.isEmpty()) {
             throw bad("--target: nothing of preset " + preset.label() + " can be measured there; " + possible());
@@ -126,7 +126,7 @@ final class TargetOption {
             throw bad("--target: preset faults breaks services, and those there are not ours");
         }
         List<String> others = scenarios.stream()
-                .filter(scenario -> !ExternalTarget.SCENARIOS.contains(scenario))
+                .filter(scenario -> !ExternalTarget.canMeasure(scenario))
                 .map(Plan::label)
                 .toList();
         if (!others.isEmpty()) {
@@ -136,7 +136,12 @@ final class TargetOption {
 
     private static String possible() {
         return "these can: "
-                + ExternalTarget.SCENARIOS.stream().map(Plan::label).collect(Collectors.joining(", "));
+                + ExternalTarget.SCENARIOS.stream().map(Plan::label).collect(Collectors.joining(", "))
+                + "; at a rate, by --arrivals: "
+                + ExternalTarget.SCENARIOS.stream()
+                        .filter(Plan::canBeOpen)
+                        .map(Plan::label)
+                        .collect(Collectors.joining(", "));
     }
 
     /**

@@ -122,6 +122,10 @@ public record CustomScenario(Path folder, Plan plan) {
             throw new IllegalArgumentException(
                     file + ": name must be small letters, digits and dashes, 40 at most, a letter first");
         }
+        if (Plan.isOpenForm(name)) {
+            throw new IllegalArgumentException(file + ": a name that ends with -open is that of a scenario at a rate;"
+                    + " choose another, and run it with --arrivals");
+        }
         if (Plan.ofLabel(name).isPresent()) {
             throw new IllegalArgumentException(file + ": " + name + " is the name of a scenario of Twinchat's");
         }

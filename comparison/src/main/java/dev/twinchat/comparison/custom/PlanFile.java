@@ -23,6 +23,7 @@ final class PlanFile {
 
     private static final String ROOT = "jmeterTestPlan";
     private static final String RECORDER = "dev.twinchat.jmeter.elements.SampleRecorder";
+    private static final String ARRIVALS = "dev.twinchat.jmeter.elements.Arrivals";
     private static final Duration MOST_PATIENCE = Duration.ofMinutes(15);
 
     private final Path file;
@@ -45,6 +46,7 @@ final class PlanFile {
         }
         PlanFile plan = new PlanFile(file, parse(file));
         plan.requireRecorder();
+        plan.requireRates();
         plan.requireGroups();
         return plan.requireSamplers();
     }
@@ -62,6 +64,11 @@ final class PlanFile {
                     "must have one " + RECORDER + ", in its group of threads: what it records is what is measured");
         }
         requireParameters(recorders.getFirst(), "file", "samples");
+    }
+
+    /** A plan may bring its schedule of arrivals, which otherwise is put into it where it runs at a rate. */
+    private void requireRates() {
+        enabled(ARRIVALS).forEach(arrivals -> requireParameters(arrivals, "rate", "rate"));
     }
 
     private void requireGroups() {

@@ -131,9 +131,8 @@ final class BottleneckSections {
         sentences.add("A request cost the service "
                 + each(scenario, users, cell -> cell.metric(Metric.CPU_PER_REQUEST), NumberFormats::of)
                 + " µs of CPU time.");
-        if (Plan.ofLabel(scenario)
-                .filter(plan -> plan.isOpen() || plan.isSearch())
-                .isPresent()) {
+        if (Plan.isOpen(scenario)
+                || Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent()) {
             // All serve what comes, or each something else: there is no order of who serves more.
             return;
         }

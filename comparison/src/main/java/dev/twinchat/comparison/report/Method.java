@@ -89,8 +89,8 @@ final class Method {
                 "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"
                         + " and everything counts. They are warmed up with half of it"
                         + (results.version() < 5 ? "." : ", slow-tenth with eight times as much, by 500 users."),
-                "profile-summary-open and soak have a given rate instead: requests are due at random moments, and latencies count from then."
-                        + " The load of the former is how many are due each second; that of soak is the percentage of what a stack could do just"
+                "Scenarios whose names end with -open, and soak, are open load: requests are due at random moments, however long answers take,"
+                        + " and latencies count from then. The load of the former is how many are due each second; that of soak is the percentage of what a stack could do just"
                         + " before with 20 users, so each stack has a rate of its own. How soak drifts is the last quarter of the run by the"
                         + " first, and live heap after the run by before it.",
                 "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"

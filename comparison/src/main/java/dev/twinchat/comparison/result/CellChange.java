@@ -107,7 +107,7 @@ public record CellChange(
         if (Plan.ofLabel(scenario).filter(Plan::isShareOfCapacity).isPresent()) {
             return OF_SOAK;
         }
-        return Plan.ofLabel(scenario).filter(Plan::isOpen).isPresent() ? AT_A_RATE : OF_REQUESTS;
+        return Plan.isOpen(scenario) ? AT_A_RATE : OF_REQUESTS;
     }
 
     /**

@@ -54,7 +54,7 @@ public enum DecidingMetric {
         if (plan.filter(Plan::isAboutConnections).isPresent()) {
             return Metric.DELIVERIES_PER_CPU;
         }
-        return hasCommonRate(plan) ? Metric.P99 : Metric.THROUGHPUT;
+        return hasCommonRate(scenario) ? Metric.P99 : Metric.THROUGHPUT;
     }
 
     /** The metric of a scenario that this is about; nothing if the scenario cannot be compared by it. */
@@ -68,8 +68,8 @@ public enum DecidingMetric {
             // What else is known of a capacity was measured at unlike rates.
             case CPU -> search ? Optional.empty() : Optional.of(Metric.CPU_PER_REQUEST);
             case CPU_NET -> search ? Optional.empty() : Optional.of(Metric.CPU_NET);
-            case THROUGHPUT -> hasCommonRate(plan) ? Optional.empty() : Optional.of(served(scenario));
-            case TAIL -> hasCommonRate(plan) ? Optional.of(Metric.P99) : Optional.empty();
+            case THROUGHPUT -> hasCommonRate(scenario) ? Optional.empty() : Optional.of(served(scenario));
+            case TAIL -> hasCommonRate(scenario) ? Optional.of(Metric.P99) : Optional.empty();
             case MEMORY ->
                 search
                         ? Optional.empty()
@@ -90,9 +90,10 @@ public enum DecidingMetric {
     }
 
     /** Whether its load is a rate that all stacks have alike. */
-    private static boolean hasCommonRate(Optional<Plan> plan) {
-        return plan.filter(Plan::isOpen)
-                .filter(open -> !open.isShareOfCapacity() && !open.isSearch())
-                .isPresent();
+    private static boolean hasCommonRate(String scenario) {
+        return Plan.isOpen(scenario)
+                && Plan.ofLabel(scenario)
+                        .filter(plan -> plan.isShareOfCapacity() || plan.isSearch())
+                        .isEmpty();
     }
 }

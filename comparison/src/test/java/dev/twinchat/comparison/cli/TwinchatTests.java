@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +41,7 @@ class TwinchatTests {
             compare --preset huge               | twinchat compare: unknown preset 'huge'; the presets are PRESETS
             compare --stacks mvc                | twinchat compare: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
             compare --scenarios feed,feed       | twinchat compare: --scenarios names something twice
-            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS, and folders of your own, as ./dance
+            compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS; at a rate, as NAME-open: RATED; and folders of your own, as ./dance
             compare --scenarios ./dance         | twinchat compare: --scenarios: no scenario in ./dance: it has no scenario.yaml
             compare --scenarios EXAMPLE,EXAMPLE | twinchat compare: --scenarios: EXAMPLE/plan.jmx is the second of the name popular-hashtags
             compare --rate 10001                | twinchat compare: --rate must be from 1 to 10000, not 10001
@@ -50,7 +51,10 @@ class TwinchatTests {
             compare --preset paper --connections 9 | twinchat compare: --connections is the load of broadcast, idle-connections, and this campaign has neither; take --users, or name one of them by --scenarios
             compare --preset soak --users 9     | twinchat compare: --users is no load of soak: soak finds its own
             compare --scenarios broadcast --users 9 | twinchat compare: --users is no load of broadcast: sockets are given by --connections
-            compare --scenarios observers-alone --arrivals 100 --users 9 | twinchat compare: --users is no load of observers-alone, profile-summary-open: events a second by --rate, requests a second are given by --arrivals
+            compare --scenarios observers-alone,feed --arrivals 100 --users 9 | twinchat compare: --users is no load of observers-alone, feed-open: events a second by --rate, requests a second are given by --arrivals
+            compare --scenarios subscribe,feed-open --arrivals 100 --users 9 | twinchat compare: --users is no load of subscribe-open, feed-open: requests a second are given by --arrivals
+            compare --scenarios EXAMPLE --arrivals 100 --users 9 | twinchat compare: --users is no load of popular-hashtags-open: requests a second are given by --arrivals
+            compare --scenarios broadcast,soak --arrivals 100 | twinchat compare: --arrivals: broadcast, soak cannot be measured at a rate of requests; these can: RATED, and scenarios of your own
             compare --preset models --seconds 9 | twinchat compare: --seconds: all scenarios of this campaign end when their work is done; --scale lessens that
             compare --scenarios login,idle-connections --warmup 9 | twinchat compare: --warmup: no scenario of this campaign is warmed up for a time; leave it out
             compare --stacks webflux,mvc-platform-xss512k | twinchat compare: --stacks: no scenario of this campaign measures mvc-platform-xss512k; name one of mixed-70-30, mixed-50-50, mixed-30-70 by --scenarios, or leave it out
@@ -76,8 +80,8 @@ class TwinchatTests {
             compare --stack-name mine           | twinchat compare: --stack-name names what --target leads to; give that, too
             compare --target http://a --stack-name a_b | twinchat compare: --stack-name must be up to 40 letters, digits and dashes, a letter first, not 'a_b'
             compare --target http://a --stack-name webflux-2 | twinchat compare: --stack-name 'webflux-2' is one of our stacks; choose another
-            compare --target http://a --stack-name a --scenarios feed,token,send | twinchat compare: --target: feed, token cannot be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open, capacity-p90, capacity-p99
-            compare --target http://a --stack-name a --preset models | twinchat compare: --target: nothing of preset models can be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, profile-summary-open, capacity-p90, capacity-p99
+            compare --target http://a --stack-name a --scenarios feed,token,send | twinchat compare: --target: feed, token cannot be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, capacity-p90, capacity-p99; at a rate, by --arrivals: profile-summary, subscribe, edit-message, gateway, send
+            compare --target http://a --stack-name a --preset models | twinchat compare: --target: nothing of preset models can be measured there; these can: profile-summary, subscribe, edit-message, gateway, send, broadcast, capacity-p90, capacity-p99; at a rate, by --arrivals: profile-summary, subscribe, edit-message, gateway, send
             compare --target http://a --stack-name a --preset faults --scenarios send | twinchat compare: --target: preset faults breaks services, and those there are not ours
             scale                               | twinchat scale: Missing required parameter: 'STACK'
             scale mvc                           | twinchat scale: unknown stack 'mvc'; the stacks are mvc-platform, mvc-virtual, webflux
@@ -111,6 +115,7 @@ class TwinchatTests {
                                                 .normalize()
                                                 .toString())
                                 .replace("PLANS", PlanNames.joined(plan -> true))
+                                .replace("RATED", PlanNames.joined(Plan::canBeOpen))
                                 .replace("PRESETS", Preset.labels())
                                 .replace(
                                         "CORES",
@@ -130,6 +135,7 @@ class TwinchatTests {
                 "--preset soak --seconds 9 --warmup 9",
                 "--preset chatapp --stacks mvc-platform-xss512k --users 9",
                 "--find-capacity p99<50ms --seconds 9 --warmup 9",
+                "--scenarios feed,feed-open --arrivals 9 --users 9",
                 "--scenarios idle-connections,login --connections 9 --users 9 --seconds 9"
             })
     void takesWhatChangesSomething(String arguments) {

@@ -47,6 +47,18 @@ class CustomScenarioTests {
     }
 
     @Test
+    void hasAFormAtARate() {
+        Plan open = CustomScenario.read(folder).plan().atOpenRate();
+
+        assertThat(open.isOwn()).isTrue();
+        assertThat(open.isOpen()).isTrue();
+        assertThat(open.label()).isEqualTo("popular-hashtags-open");
+        assertThat(Plan.isOpen(open.label())).isTrue();
+        assertThat(Plan.loadUnitOf(open.label())).isEqualTo("requests a second");
+        assertThat(CustomScenario.of(open).folder()).isEqualTo(folder.toAbsolutePath());
+    }
+
+    @Test
     void isContentWithLittle() throws IOException {
         Files.writeString(folder.resolve("scenario.yaml"), "{name: mine, description: Theirs, service: gateway}");
 
@@ -71,6 +83,7 @@ class CustomScenarioTests {
     @CsvSource(delimiter = '|', nullValues = "nothing", textBlock = """
             scenario.yaml | name: popular-hashtags   | name: Popular            | name must be small letters, digits and dashes, 40 at most, a letter first
             scenario.yaml | name: popular-hashtags   | name: feed               | feed is the name of a scenario of Twinchat's
+            scenario.yaml | name: popular-hashtags   | name: hashtags-open      | a name that ends with -open is that of a scenario at a rate
             scenario.yaml | name: popular-hashtags   | nothing                  | name must be small letters
             scenario.yaml | description:             | describes:               | member describes: Unrecognized property
             scenario.yaml | service: message         | service: messages        | member service: Cannot deserialize value
@@ -84,6 +97,7 @@ class CustomScenarioTests {
             plan.jmx      | elements.SampleRecorder  | elements.Recorder        | must have one dev.twinchat.jmeter.elements.SampleRecorder
             plan.jmx      | testname="samples in     | enabled="false" testname="samples in | must have one dev.twinchat.jmeter.elements.SampleRecorder
             plan.jmx      | __P(samples,             | __P(results,             | does not ask for ${__P(samples,…)} in file, which a campaign sets
+            plan.jmx      | <HeaderManager           | <dev.twinchat.jmeter.elements.Arrivals><stringProp name="rate">9</stringProp></dev.twinchat.jmeter.elements.Arrivals><hashTree/><HeaderManager | does not ask for ${__P(rate,…)} in rate, which a campaign sets
             plan.jmx      | num_threads">${__P(users,10)} | num_threads">10     | does not ask for ${__P(users,…)} in ThreadGroup.num_threads
             plan.jmx      | ,${__P(seconds,30)})     | ,30)                     | does not ask for ${__P(seconds,…)} in ThreadGroup.duration
             plan.jmx      | testname="users"         | testname="users" enabled="false" | has no ThreadGroup

@@ -47,8 +47,9 @@ final class LoadArguments {
             names = "--rate",
             paramLabel = "<n>",
             description =
-                    "Messages a second of broadcast (default: 20), events a second of the plans observers-… (default: 1000), requests a"
-                            + " second of profile-summary-open and soak (default: 100). Other plans have no rate.")
+                    "Requests a second, whatever their answers take, of plans whose users otherwise send one request after the other"
+                            + " (without a rate), and of soak (default: 100); messages a second of broadcast (default: 20), events a second"
+                            + " of the plans observers-… (default: 1000). Other plans have no rate.")
     private @Nullable Double rate;
 
     @Option(
@@ -64,8 +65,8 @@ final class LoadArguments {
             names = "--users",
             paramLabel = "<n>",
             description =
-                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets; for profile-summary-open and"
-                            + " soak the most requests at the same time. Default: 10, for these two 200.")
+                    "Threads, each with one connection; for broadcast and idle-connections open WebSockets; for requests at a rate the"
+                            + " most at the same time. Default: 10, at a rate 200.")
     private @Nullable Integer users;
 
     @Option(
@@ -105,9 +106,6 @@ final class LoadArguments {
     private static final int MOST_A_SECOND = 100_000;
     private static final int USERS = 10;
 
-    /** As many as in a campaign: with less a slow answer holds up those that are due after it. */
-    private static final int USERS_AT_A_RATE = 200;
-
     /**
      * The run that the arguments ask for.
      *
@@ -118,12 +116,15 @@ final class LoadArguments {
                 .filter(known -> !known.isSearch())
                 .orElseThrow(() -> new LoadException(
                         "unknown plan '" + plan + "'; there are " + PlanNames.joined(known -> !known.isSearch())));
+        if (rate != null && chosen.canBeOpen()) {
+            chosen = chosen.atOpenRate();
+        }
         if (rampUp < 0 || warmUp < 0 || accounts < 1) {
             throw new LoadException("--ramp-up and --warm-up take 0 or more, --accounts 1 or more");
         }
         LoadOptions options = LoadOptions.of(chosen, directory)
                 .withAddress(host, port)
-                .withUsers(users != null ? users : chosen.isOpen() ? USERS_AT_A_RATE : USERS)
+                .withUsers(users != null ? users : chosen.isOpen() ? LoadOptions.USERS_AT_A_RATE : USERS)
                 .withTimes(Duration.ofSeconds(rampUp), Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds))
                 .withProperty("accounts", Integer.toString(accounts));
         if (userPort != null) {
@@ -134,8 +135,8 @@ final class LoadArguments {
         }
         if (rate != null) {
             if (!chosen.hasRate()) {
-                throw new LoadException(
-                        chosen.label() + " has no --rate; these have one: " + PlanNames.joined(Plan::hasRate));
+                throw new LoadException(chosen.label() + " has no --rate; these have one: "
+                        + PlanNames.joined(plan -> plan.hasRate() || plan.canBeOpen()));
             }
             if (!(rate > 0 && rate <= MOST_A_SECOND)) {
                 throw new LoadException("--rate must be above 0, and 100000 at most");

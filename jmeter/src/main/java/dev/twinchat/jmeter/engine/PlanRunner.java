@@ -18,6 +18,9 @@ import org.apache.jorphan.collections.HashTree;
  */
 public final class PlanRunner {
 
+    /** The property that says whether a plan is run at the property {@code rate}. */
+    public static final String OPEN = "open";
+
     private PlanRunner() {}
 
     /**
@@ -51,6 +54,9 @@ public final class PlanRunner {
             load(order, properties);
             HashTree plan =
                     SaveService.loadTree(Path.of(properties.getProperty("plan")).toFile());
+            if (Boolean.parseBoolean(properties.getProperty(OPEN))) {
+                OpenLoad.give(plan, properties.getProperty("rate"));
+            }
             JMeter.convertSubTree(plan, false);
             StandardJMeterEngine engine = new StandardJMeterEngine();
             engine.configure(plan);

@@ -3,6 +3,7 @@ package dev.twinchat.jmeter.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.jmeter.LoadOptions;
+import dev.twinchat.jmeter.Plan;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,16 @@ class LoadArgumentsTest {
         assertThat(options("profile-summary-open", "--rate", "400").properties())
                 .containsEntry("rate", "400");
         assertThat(options("broadcast", "--rate", "0.5").properties()).containsEntry("rate", "0.5");
+    }
+
+    @Test
+    void sendAtARateWhatUsersWouldSendOtherwise() {
+        LoadOptions options = options("subscribe", "--rate", "20");
+
+        assertThat(options.plan()).isEqualTo(Plan.SUBSCRIBE.atOpenRate());
+        assertThat(options.properties()).containsEntry("rate", "20");
+        assertThat(options.users()).isEqualTo(200);
+        assertThat(options("broadcast", "--rate", "20").plan()).isEqualTo(Plan.BROADCAST);
     }
 
     @Test
