@@ -24,7 +24,12 @@ import org.apache.jorphan.util.JMeterStopThreadException;
 public class Arrivals extends AbstractTestElement implements TestBean, NoThreadClone, PreProcessor, TestStateListener {
 
     private static final long serialVersionUID = 1L;
-    private static final long SEED = 20_261_121;
+
+    /**
+     * Of five million seeds that whose schedule stays closest to its rate: within 2 % from the 200th request on. In the first thousand
+     * requests of a Poisson process 3 % (one standard deviation) more or less than the rate are usual.
+     */
+    private static final long SEED = 25_484_755;
 
     /** The variable with the thread's next {@link Arrival}. */
     static final String ARRIVAL = "dev.twinchat.arrival";
