@@ -32,16 +32,24 @@ final class PostgresServer {
     private final Database owner;
     private final Database superuser;
     private final Reaper reaper;
+    private final StackProcessors processors;
     private Child child;
 
     /** The passwords of those who may enter. */
     record Access(String owner, String superuser) {}
 
     private PostgresServer(
-            StackLayout layout, Path cache, int port, Reaper reaper, Access access, @Nullable Path template)
+            StackLayout layout,
+            Path cache,
+            int port,
+            Reaper reaper,
+            StackProcessors processors,
+            Access access,
+            @Nullable Path template)
             throws IOException {
         this.layout = layout;
         this.reaper = reaper;
+        this.processors = processors;
         this.access = access;
         this.owner = new Database(HOST, port, OWNER, access.owner());
         this.superuser = new Database(HOST, port, SUPERUSER, access.superuser());
@@ -64,9 +72,11 @@ final class PostgresServer {
      *
      * @param cache where the unpacked programs are kept
      */
-    static PostgresServer start(StackLayout layout, Path cache, int port, Reaper reaper, Duration timeout)
+    static PostgresServer start(
+            StackLayout layout, Path cache, int port, Reaper reaper, StackProcessors processors, Duration timeout)
             throws IOException {
-        PostgresServer server = new PostgresServer(layout, cache, port, reaper, new Access(secret(), secret()), null);
+        PostgresServer server =
+                new PostgresServer(layout, cache, port, reaper, processors, new Access(secret(), secret()), null);
         server.awaitReady(timeout);
         server.createDatabases();
         return server;
@@ -74,9 +84,16 @@ final class PostgresServer {
 
     /** Starts one with the rows and the passwords of a snapshot and comes back when it answers; otherwise as {@link #start}. */
     static PostgresServer startFrom(
-            Snapshot snapshot, StackLayout layout, Path cache, int port, Reaper reaper, Duration timeout)
+            Snapshot snapshot,
+            StackLayout layout,
+            Path cache,
+            int port,
+            Reaper reaper,
+            StackProcessors processors,
+            Duration timeout)
             throws IOException {
-        PostgresServer server = new PostgresServer(layout, cache, port, reaper, snapshot.access(), snapshot.data());
+        PostgresServer server =
+                new PostgresServer(layout, cache, port, reaper, processors, snapshot.access(), snapshot.data());
         server.awaitReady(timeout);
         return server;
     }
@@ -143,7 +160,8 @@ final class PostgresServer {
     }
 
     private Child launch() throws IOException {
-        List<String> command = new ArrayList<>(ownership.prefix());
+        List<String> command = new ArrayList<>(processors.beforeDatabase());
+        command.addAll(ownership.prefix());
         command.add(binaries.resolve("bin/postgres").toString());
         command.addAll(List.of("-D", data().toString()));
         PostgresSettings.of(owner.port()).forEach((name, value) -> command.addAll(List.of("-c", name + "=" + value)));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -29,21 +30,24 @@ final class RedisServer {
     private final StackLayout layout;
     private final int port;
     private final Reaper reaper;
+    private final StackProcessors processors;
     private final Path program;
     private Child child;
 
-    private RedisServer(StackLayout layout, int port, Reaper reaper) throws IOException {
+    private RedisServer(StackLayout layout, int port, Reaper reaper, StackProcessors processors) throws IOException {
         this.layout = layout;
         this.port = port;
         this.reaper = reaper;
+        this.processors = processors;
         Files.createDirectory(layout.redis());
         this.program = unpack(layout.redis().resolve("redis-server"));
         this.child = launch();
     }
 
     /** Starts an empty one and comes back when it answers. */
-    static RedisServer start(StackLayout layout, int port, Reaper reaper, Duration timeout) throws IOException {
-        RedisServer server = new RedisServer(layout, port, reaper);
+    static RedisServer start(StackLayout layout, int port, Reaper reaper, StackProcessors processors, Duration timeout)
+            throws IOException {
+        RedisServer server = new RedisServer(layout, port, reaper, processors);
         server.awaitReady(timeout);
         return server;
     }
@@ -101,7 +105,8 @@ final class RedisServer {
 
     private Child launch() throws IOException {
         Map<String, String> environment = new TreeMap<>(System.getenv());
-        List<String> command = List.of(
+        List<String> command = new ArrayList<>(processors.beforeDatabase());
+        command.addAll(List.of(
                 program.toString(),
                 "--bind",
                 "127.0.0.1",
@@ -113,7 +118,7 @@ final class RedisServer {
                 "--save",
                 "",
                 "--appendonly",
-                "no");
+                "no"));
         return Child.start(
                 new Child.Spec(
                         "Redis",

@@ -39,8 +39,10 @@ public final class RunningStores implements AutoCloseable {
             StackLayout layout = ending.layout();
             try {
                 Ports ports = new Ports();
-                RedisServer redis = RedisServer.start(layout, ports.next(), ending.reaper(), TIMEOUT);
-                PostgresServer postgres = PostgresServer.start(layout, cache, ports.next(), ending.reaper(), TIMEOUT);
+                RedisServer redis =
+                        RedisServer.start(layout, ports.next(), ending.reaper(), StackProcessors.ALL, TIMEOUT);
+                PostgresServer postgres = PostgresServer.start(
+                        layout, cache, ports.next(), ending.reaper(), StackProcessors.ALL, TIMEOUT);
                 return new RunningStores(postgres, redis, ending);
             } catch (IOException | RuntimeException failed) {
                 ending.end();

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How a program of ours is started: the one place where the flags, pools and settings stand that are equal for all stacks.
@@ -80,7 +81,8 @@ record ServiceCommand(
     Child.Spec spec(StackOptions options, Connections connections) {
         return new Child.Spec(
                 label(),
-                words(options, connections),
+                Stream.concat(options.processors().beforeService().stream(), words(options, connections).stream())
+                        .toList(),
                 environment(connections.database()),
                 layout.work(),
                 layout.logs().resolve(label() + ".log"),

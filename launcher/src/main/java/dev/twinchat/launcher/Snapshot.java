@@ -45,7 +45,12 @@ public final class Snapshot implements AutoCloseable {
         try {
             SigningKeys keys = SigningKeys.make(layout.keys());
             PostgresServer server = PostgresServer.start(
-                    layout, StackStarter.cache(home), new Ports().next(), ending.reaper(), TIMEOUT);
+                    layout,
+                    StackStarter.cache(home),
+                    new Ports().next(),
+                    ending.reaper(),
+                    StackProcessors.ALL,
+                    TIMEOUT);
             StackStarter.migrate(server.database());
             filling.fill(server.database());
             server.stopCleanly();

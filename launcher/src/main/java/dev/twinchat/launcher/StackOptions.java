@@ -22,6 +22,7 @@ import java.util.function.Consumer;
  * @param replicas how many services of each kind share the work
  * @param snapshot what the databases and the keys are a copy of; without it they are fresh, and the databases empty
  * @param classArchives whether the programs start with class archives
+ * @param processors which processors its parts may use
  * @param startTimeout how long one program may take until it is ready
  */
 public record StackOptions(
@@ -36,6 +37,7 @@ public record StackOptions(
         int replicas,
         Optional<Snapshot> snapshot,
         ClassArchives classArchives,
+        StackProcessors processors,
         Duration startTimeout) {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(180);
@@ -61,6 +63,7 @@ public record StackOptions(
                 1,
                 Optional.empty(),
                 ClassArchives.USED,
+                StackProcessors.ALL,
                 START_TIMEOUT);
     }
 
@@ -111,6 +114,10 @@ public record StackOptions(
         return with(draft -> draft.classArchives = wanted);
     }
 
+    public StackOptions withProcessors(StackProcessors wanted) {
+        return with(draft -> draft.processors = wanted);
+    }
+
     private StackOptions with(Consumer<Draft> change) {
         Draft draft = new Draft(this);
         change.accept(draft);
@@ -131,6 +138,7 @@ public record StackOptions(
         private int replicas;
         private Optional<Snapshot> snapshot;
         private ClassArchives classArchives;
+        private StackProcessors processors;
         private Duration startTimeout;
 
         private Draft(StackOptions options) {
@@ -145,6 +153,7 @@ public record StackOptions(
             this.replicas = options.replicas;
             this.snapshot = options.snapshot;
             this.classArchives = options.classArchives;
+            this.processors = options.processors;
             this.startTimeout = options.startTimeout;
         }
 
@@ -161,6 +170,7 @@ public record StackOptions(
                     replicas,
                     snapshot,
                     classArchives,
+                    processors,
                     startTimeout);
         }
     }

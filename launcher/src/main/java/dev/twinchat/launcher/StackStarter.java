@@ -85,7 +85,9 @@ final class StackStarter {
             int postgresPort = ports.next();
             int redisPort = ports.next();
             var postgres = async(threads, () -> startPostgres(postgresPort));
-            var redis = async(threads, () -> RedisServer.start(layout, redisPort, reaper, options.startTimeout()));
+            var redis = async(
+                    threads,
+                    () -> RedisServer.start(layout, redisPort, reaper, options.processors(), options.startTimeout()));
             var keys = async(threads, this::keys);
             var programs = async(threads, this::programs);
             joinAll(List.of(postgres, redis, keys, programs));
@@ -108,9 +110,11 @@ final class StackStarter {
         Path cache = cache(options.home());
         Snapshot snapshot = options.snapshot().orElse(null);
         if (snapshot != null) {
-            return PostgresServer.startFrom(snapshot, layout, cache, port, reaper, options.startTimeout());
+            return PostgresServer.startFrom(
+                    snapshot, layout, cache, port, reaper, options.processors(), options.startTimeout());
         }
-        PostgresServer server = PostgresServer.start(layout, cache, port, reaper, options.startTimeout());
+        PostgresServer server =
+                PostgresServer.start(layout, cache, port, reaper, options.processors(), options.startTimeout());
         migrate(server.database());
         return server;
     }

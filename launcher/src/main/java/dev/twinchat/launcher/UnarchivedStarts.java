@@ -92,7 +92,12 @@ public final class UnarchivedStarts {
         return program.archive()
                 .resolveSibling("unarchived-" + program.archive().getFileName() + "-of-"
                         + StackStarter.wanted(options).size() + (options.lab() ? "-lab" : "") + "-on-"
-                        + Runtime.getRuntime().availableProcessors() + ".properties");
+                        + processors() + ".properties");
+    }
+
+    private String processors() {
+        String own = options.processors().services();
+        return own.isEmpty() ? Integer.toString(Runtime.getRuntime().availableProcessors()) : "cores-" + own;
     }
 
     private static void keep(StartUp startUp, Path target) throws IOException {

@@ -93,6 +93,9 @@ public final class Campaign {
         JMeterDistribution distribution = JMeterDistribution.at(options.home());
         Files.createDirectories(options.directory());
         progress.begin(options);
+        if (!options.cores().areShared()) {
+            progress.say("Processors: " + options.cores().describe());
+        }
         try (var _ = ShutdownReport.at(options.directory(), progress::say, listener)) {
             Participant elsewhere = options.target().orElse(null);
             if (elsewhere == null) {
@@ -127,6 +130,7 @@ public final class Campaign {
                 return;
             }
             try (LoadGenerator generator = new LoadGenerator(distribution, target.rows(), folder.path())) {
+                options.cores().holdThisProgram();
                 generator.rehearse();
                 measure(null, target, generator);
             }
@@ -140,6 +144,7 @@ public final class Campaign {
             Path load = Files.createDirectory(snapshot.directory().resolve("load"));
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
             try (LoadGenerator generator = new LoadGenerator(distribution, data, load)) {
+                options.cores().holdThisProgram();
                 generator.rehearse();
                 measure(StackStartPolicy.prepare(options, snapshot, journal, progress), target, generator);
             }

@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param work how much work a run is of those scenarios that are an amount of it: for each user, or for all together, as the plan says
  * @param precision when it ends; null if after its blocks
  * @param events what the observers observe, in the scenarios about them
+ * @param cores which processors each part has
  */
 public record CampaignOptions(
         Path home,
@@ -59,7 +60,8 @@ public record CampaignOptions(
         int listedUsers,
         Map<Plan, Integer> work,
         @Nullable Precision precision,
-        EventLoad events) {
+        EventLoad events,
+        CpuSets cores) {
 
     /** They keep a service busy and leave its compilers a processor, also where there are two for all. */
     private static final int WARM_UP_USERS = 3;
@@ -96,7 +98,8 @@ public record CampaignOptions(
                 design.work().entrySet().stream()
                         .collect(Collectors.toMap(amount -> plans.get(amount.getKey()), Map.Entry::getValue)),
                 precision(design.stop()),
-                EventLoad.of(begun.environment()));
+                EventLoad.of(begun.environment()),
+                CpuSets.of(begun.environment()));
         if (!options.design().equals(design)) {
             throw new IllegalArgumentException(directory + " was begun by another version"
                     + (design.own().isEmpty() ? "" : ", or its own scenarios were changed"));
@@ -145,7 +148,8 @@ public record CampaignOptions(
                 listedUsers,
                 work,
                 precision,
-                events);
+                events,
+                cores);
     }
 
     /** The same in the words of the results. */
@@ -191,6 +195,11 @@ public record CampaignOptions(
     /** What takes part but runs already, if anything does. */
     Optional<Participant> target() {
         return stacks.stream().filter(Participant::isTarget).findAny();
+    }
+
+    /** Whether anything is started here, rather than found. */
+    boolean startsStacks() {
+        return stacks.stream().anyMatch(participant -> !participant.isTarget());
     }
 
     /** What each of these scenarios has to do in a run, of those that are an amount of work, at that share of its full one. */

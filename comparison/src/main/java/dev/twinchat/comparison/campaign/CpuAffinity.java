@@ -18,18 +18,20 @@ public final class CpuAffinity {
     }
 
     /**
-     * Holds all threads of a process, and those that they will start, to one processor. A JVM notices.
+     * Holds all threads of a process, and those that they will start, to some processors. A JVM notices, but keeps the pools that it has made.
      *
+     * @param processors a list in the form of {@code taskset}: {@code 0-1,3}
      * @throws IOException if there is no such processor or process
      */
-    static void hold(long pid, int core) throws IOException, InterruptedException {
+    static void hold(long pid, String processors) throws IOException, InterruptedException {
         Process taskset = new ProcessBuilder(
-                        "taskset", "--all-tasks", "--cpu-list", "--pid", Integer.toString(core), Long.toString(pid))
+                        "taskset", "--all-tasks", "--cpu-list", "--pid", processors, Long.toString(pid))
                 .redirectErrorStream(true)
                 .start();
         String said = new String(taskset.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (taskset.waitFor() != 0) {
-            throw new IOException("a service could not be held to processor " + core + ": " + said.strip());
+            throw new IOException(
+                    "process " + pid + " could not be held to processors " + processors + ": " + said.strip());
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.comparison.sampling.MachineProcessors;
 import dev.twinchat.jmeter.JMeterDistribution;
 import dev.twinchat.jmeter.LoadException;
 import dev.twinchat.launcher.RunningStack;
@@ -31,7 +32,7 @@ final class EnvironmentProbe {
     static Environment of(CampaignOptions options) throws IOException {
         SequencedMap<String, String> machine = new LinkedHashMap<>();
         machine.put("processor", find("/proc/cpuinfo", "model name\\s*:\\s*(.+)"));
-        machine.put("cores", Integer.toString(Runtime.getRuntime().availableProcessors()));
+        machine.put("cores", Integer.toString(MachineProcessors.count()));
         machine.put("memory", memory());
         machine.put("system", find("/etc/os-release", "PRETTY_NAME=\"?([^\"\\n]+)\"?"));
         machine.put(
@@ -52,6 +53,9 @@ final class EnvironmentProbe {
         options.stacks().stream()
                 .filter(Participant::isVariant)
                 .forEach(variant -> VariantArguments.write(variant, settings));
+        if (options.startsStacks()) {
+            options.cores().writeTo(settings);
+        }
         settings.put("load", LoadDescription.of(options.scenarios(), options.asDelivered()));
         if (!options.observerScenarios().isEmpty()) {
             options.events().writeTo(settings);

@@ -161,7 +161,9 @@ public final class ScaleStudy {
         for (ServiceName name : List.of(ServiceName.USER, ServiceName.MESSAGE)) {
             List<ServiceProcess> processes = services(running, name);
             for (int replica = 0; replica < processes.size(); replica++) {
-                CpuAffinity.hold(processes.get(replica).pid(), cores.get(replica % cores.size()));
+                CpuAffinity.hold(
+                        processes.get(replica).pid(),
+                        cores.get(replica % cores.size()).toString());
             }
         }
     }

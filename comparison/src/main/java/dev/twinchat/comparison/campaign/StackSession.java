@@ -42,7 +42,7 @@ final class StackSession implements Session {
         this.cells = cells;
         this.startPolicy = startPolicy;
         this.generator = generator;
-        this.retries = new CellRetries(context, RunValidator.MOST_BESIDE);
+        this.retries = new CellRetries(context, context.options().cores().mostGenerator());
         this.link = link;
         latencyProxy = LatencyProxy.open();
         try {
@@ -97,7 +97,7 @@ final class StackSession implements Session {
     }
 
     private static void fail(BlockContext context, List<Cell> cells, FailedRunException reason) throws IOException {
-        new CellRetries(context, RunValidator.MOST_BESIDE).failAll(cells, reason);
+        new CellRetries(context, context.options().cores().mostGenerator()).failAll(cells, reason);
         if (!isLate(cells)) {
             for (Fault fault : context.journal().missingFaults(context.block(), context.participant())) {
                 incident(context, fault, reason);

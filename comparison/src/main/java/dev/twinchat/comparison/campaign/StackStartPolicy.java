@@ -134,6 +134,7 @@ final class StackStartPolicy {
                         || options.stacks().stream().anyMatch(Participant::isVariant))
                 .withExtraServiceArguments(all)
                 .withSnapshot(snapshot)
-                .withClassArchives(archives);
+                .withClassArchives(archives)
+                .withProcessors(options.cores().ofStack());
     }
 }

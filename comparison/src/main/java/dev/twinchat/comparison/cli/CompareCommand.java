@@ -190,6 +190,9 @@ final class CompareCommand implements Callable<Integer> {
     private final RateOptions rates = new RateOptions();
 
     @Mixin
+    private final CoresOption cores = new CoresOption();
+
+    @Mixin
     private final TargetOption target = new TargetOption();
 
     @Mixin
@@ -256,7 +259,7 @@ final class CompareCommand implements Callable<Integer> {
         return Path.of(System.getProperty("twinchat.home", "")).toAbsolutePath().normalize();
     }
 
-    CampaignOptions options() {
+    CampaignOptions options() throws InterruptedException {
         Path home = home();
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
@@ -300,7 +303,8 @@ final class CompareCommand implements Callable<Integer> {
                 listedUsers(content, wantedScenarios, wantedUsers, otherUsers(content, wantedScenarios)),
                 CampaignOptions.work(wantedScenarios, scale),
                 precision.precision(),
-                new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)));
+                new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)),
+                cores.sets(stacks != null || elsewhere.isEmpty()));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.cli;
 
 import dev.twinchat.comparison.campaign.CampaignOptions;
 import dev.twinchat.comparison.campaign.CpuAffinity;
+import dev.twinchat.comparison.campaign.CpuSets;
 import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.InterruptedCampaignException;
 import dev.twinchat.comparison.campaign.Participant;
@@ -206,7 +207,8 @@ final class ScaleCommand implements Callable<Integer> {
                 0,
                 Map.of(),
                 null,
-                EventLoad.DEFAULT);
+                EventLoad.DEFAULT,
+                CpuSets.SHARED);
     }
 
     private Plan plan(String label) {

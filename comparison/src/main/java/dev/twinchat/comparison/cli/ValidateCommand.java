@@ -57,8 +57,8 @@ final class ValidateCommand implements Callable<Integer> {
     private static final String NO_INJECTION = "none";
 
     /** What is handed on to a campaign as it was typed. */
-    private static final List<String> OF_CAMPAIGNS =
-            List.of("--preset", "--scenarios", "--users", "--blocks", "--seconds", "--warmup", "--scale", "--seed");
+    private static final List<String> OF_CAMPAIGNS = List.of(
+            "--preset", "--scenarios", "--users", "--blocks", "--rounds", "--seconds", "--warmup", "--scale", "--seed");
 
     private static final Set<String> WITH_FROM = Set.of("--from", "--blocks", "--out");
 
@@ -124,6 +124,9 @@ final class ValidateCommand implements Callable<Integer> {
             description =
                     "As of twinchat compare; with --from how many blocks simulated campaigns have (default: as many as the real ones).")
     private @Nullable Integer blocks;
+
+    @Option(names = "--rounds", paramLabel = "N", description = "As of twinchat compare.")
+    private @Nullable String rounds;
 
     @Option(names = "--seconds", paramLabel = "N", description = "As of twinchat compare.")
     private @Nullable String seconds;
@@ -214,7 +217,7 @@ final class ValidateCommand implements Callable<Integer> {
         return new Source(String.valueOf(name), ResultsFolder.read(spec, folder));
     }
 
-    private ValidationPlan plan() {
+    private ValidationPlan plan() throws InterruptedException {
         List<Injection> wanted = injections.equals(List.of(NO_INJECTION))
                 ? List.of()
                 : Values.each(spec, "--inject", injections, this::injection);
@@ -238,7 +241,7 @@ final class ValidateCommand implements Callable<Integer> {
     }
 
     /** What compare would measure with the same options. */
-    private CampaignOptions design(Path directory) {
+    private CampaignOptions design(Path directory) throws InterruptedException {
         List<String> words = new ArrayList<>(List.of("compare", "--stacks", Stack.WEBFLUX.label()));
         words.addAll(List.of("--out", directory.resolve("design").toString()));
         for (String option : OF_CAMPAIGNS) {
@@ -267,6 +270,7 @@ final class ValidateCommand implements Callable<Integer> {
             case "--scenarios" -> scenarios == null ? slowable() : String.join(",", scenarios);
             case "--users" -> users;
             case "--blocks" -> blocks == null ? null : Integer.toString(blocks);
+            case "--rounds" -> rounds;
             case "--seconds" -> seconds;
             case "--warmup" -> warmUp;
             case "--scale" -> scale;

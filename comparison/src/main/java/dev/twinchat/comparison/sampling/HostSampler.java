@@ -65,8 +65,7 @@ public final class HostSampler implements AutoCloseable {
         Timeline timeline = timeline(from, until);
         double ticks = timeline.growth(look -> look.machine().total());
         return new Machine(
-                timeline.growth(ResourceSample::generatorCpuMillis)
-                        / (timeline.millis() * Runtime.getRuntime().availableProcessors()),
+                timeline.growth(ResourceSample::generatorCpuMillis) / (timeline.millis() * MachineProcessors.count()),
                 Double.NaN,
                 timeline.growth(look -> look.machine().stolen()) / ticks,
                 timeline.growth(look -> look.machine().idle()) / ticks,

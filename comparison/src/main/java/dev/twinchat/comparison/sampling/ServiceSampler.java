@@ -145,7 +145,7 @@ public final class ServiceSampler implements AutoCloseable {
     public Machine machine(Instant from, Instant until, long requests) {
         Timeline timeline = timeline(from, until);
         Timeline deep = deepTimeline(from, until);
-        double available = timeline.millis() * Runtime.getRuntime().availableProcessors();
+        double available = timeline.millis() * MachineProcessors.count();
         double ticks =
                 timeline.growth(resourceSample -> resourceSample.machine().total());
         double databaseMillis = deep.growth(ResourceSample::databaseCpuMillis);
@@ -170,8 +170,7 @@ public final class ServiceSampler implements AutoCloseable {
         double millis = timeline.millis();
         ThreadCpuUsage threads = ThreadCpuUsage.of(service, threadClocks, from, until);
         return new Pressure(
-                timeline(from, until).growth(ResourceSample::serviceCpuMillis)
-                        / (millis * Runtime.getRuntime().availableProcessors()),
+                timeline(from, until).growth(ResourceSample::serviceCpuMillis) / (millis * MachineProcessors.count()),
                 connections,
                 timeline.mean(resourceSample -> resourceSample.database().sessionsInUse()),
                 timeline.mean(resourceSample -> resourceSample.database().sessionsRunning()),

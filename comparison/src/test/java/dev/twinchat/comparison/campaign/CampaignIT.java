@@ -8,6 +8,7 @@ import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.result.Run;
+import dev.twinchat.comparison.sampling.MachineProcessors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,15 @@ class CampaignIT {
 
     private static final Path OWN_SCENARIO = Path.of("..", "docs", "example", "popular-hashtags");
 
+    private static final List<Integer> PROCESSORS = MachineProcessors.usable();
+
+    /** The services may use all, so that this takes no longer; the databases and the load generator share the last one. */
+    private static final CpuSets SETS =
+            new CpuSets(PROCESSORS, List.of(PROCESSORS.getLast()), List.of(PROCESSORS.getLast()));
+
+    private static final String CORES = "services=%s,databases=%s,load=%s"
+            .formatted(CpuSets.list(SETS.services()), CpuSets.list(SETS.databases()), CpuSets.list(SETS.load()));
+
     @TempDir
     private Path folder;
 
@@ -43,6 +53,7 @@ class CampaignIT {
                 "--scenarios=" + OWN_SCENARIO,
                 "--users=1,2",
                 "--blocks=2",
+                "--cores=" + CORES,
                 "--out=" + folder.resolve("results"));
     }
 
@@ -60,6 +71,12 @@ class CampaignIT {
     @Test
     void outlivesADeadServiceAndCtrlC() throws Exception {
         running.readUntil("1/4 ");
+        assertHasItsProcessors("user-service-webflux.jar", SETS.services());
+        assertHasItsProcessors("message-service-webflux.jar", SETS.services());
+        assertHasItsProcessors("postgres", SETS.databases());
+        assertHasItsProcessors("redis-server", SETS.databases());
+        assertHasItsProcessors("PlanRunner", SETS.load());
+        assertThat(allowed(campaign.toHandle())).isEqualTo(SETS.load());
         ProcessHandle service = campaign.descendants()
                 .filter(child -> child.info().commandLine().orElse("").contains("user-service-webflux.jar"))
                 .findFirst()
@@ -75,6 +92,7 @@ class CampaignIT {
 
         begin("--resume=" + folder.resolve("results"));
         output = running.readUntil(null);
+        assertThat(output).contains("Processors: " + SETS.describe());
         assertThat(campaign.waitFor())
                 .as("for the failed run: %s", String.join("\n", output))
                 .isEqualTo(1);
@@ -84,6 +102,27 @@ class CampaignIT {
                 .isNotNull();
         assertGoesOnFrom(stopped, whole);
         assertThat(temporary).isEmptyDirectory();
+    }
+
+    private void assertHasItsProcessors(String name, List<Integer> processors) throws IOException {
+        List<ProcessHandle> found = campaign.descendants()
+                .filter(child -> child.info().commandLine().orElse("").contains(name))
+                .toList();
+        assertThat(found).as(name).isNotEmpty();
+        for (ProcessHandle process : found) {
+            assertThat(allowed(process)).as(name).isEqualTo(processors);
+        }
+    }
+
+    private static List<Integer> allowed(ProcessHandle process) throws IOException {
+        String field = "Cpus_allowed_list:";
+        try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(process.pid()), "status"))) {
+            return lines.filter(line -> line.startsWith(field))
+                    .map(line -> MachineProcessors.parse(
+                            line.substring(field.length()).strip()))
+                    .findFirst()
+                    .orElseThrow();
+        }
     }
 
     private void interrupt() throws Exception {

@@ -120,6 +120,7 @@ class JournalTests {
                 100,
                 CampaignOptions.work(scenarios, 1),
                 null,
-                EventLoad.DEFAULT);
+                EventLoad.DEFAULT,
+                CpuSets.SHARED);
     }
 }

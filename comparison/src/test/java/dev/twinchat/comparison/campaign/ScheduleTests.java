@@ -116,6 +116,7 @@ class ScheduleTests {
                 100,
                 Map.of(),
                 null,
-                EventLoad.DEFAULT);
+                EventLoad.DEFAULT,
+                CpuSets.SHARED);
     }
 }

@@ -31,7 +31,8 @@ class TimeEstimateTests {
             100,
             Map.of(),
             null,
-            EventLoad.DEFAULT);
+            EventLoad.DEFAULT,
+            CpuSets.SHARED);
 
     @Test
     void correctsItsGuessByWhatThePartsReallyTook() {

@@ -61,6 +61,9 @@ class TwinchatTests {
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
             compare --arrivals 0                | twinchat compare: --arrivals must be from 1 to 100000, not 0
+            compare --cores 0-1                 | twinchat compare: --cores: must be off, or like services=0-1,databases=2,load=3, not '0-1'
+            compare --cores services=1-0,databases=0,load=0 | twinchat compare: --cores: must be off, or like services=0-1,databases=2,load=3, not 'services=1-0,databases=0,load=0'
+            compare --target http://a --stack-name a --cores services=0,databases=0,load=0 | twinchat compare: --cores divides the processors among what is started here, and nothing is; leave it out
             compare --find-capacity p99         | twinchat compare: --find-capacity must be like 'p99<50ms' or 'p90<20ms', not 'p99'
             compare --find-capacity p50<9ms     | twinchat compare: --find-capacity must be like 'p99<50ms' or 'p90<20ms', not 'p50<9ms'
             compare --find-capacity p99<0ms     | twinchat compare: --find-capacity must be from 1 to 1000, not 0
@@ -98,7 +101,7 @@ class TwinchatTests {
             compare --max-time 1h               | twinchat compare: --max-time goes with --precision; without it a campaign ends after its --blocks
             compare --precision 5% --max-time x | twinchat compare: --max-time must be like 90m or 2h30m, not 'x'
             compare --rounds 0                  | twinchat compare: --rounds must be from 1 to 20, not 0
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --rounds, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --precision, --max-time, --arrivals, --find-capacity, --target, --stack-name, --require, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --rounds, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --precision, --max-time, --arrivals, --find-capacity, --cores, --target, --stack-name, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         String example = Path.of("..", "docs", "example", "popular-hashtags").toString();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.twinchat.comparison.campaign.CampaignOptions;
+import dev.twinchat.comparison.campaign.CpuSets;
 import dev.twinchat.comparison.campaign.EventLoad;
 import dev.twinchat.comparison.campaign.Participant;
 import dev.twinchat.comparison.result.ResultsFile;
@@ -107,7 +108,8 @@ class ValidationPlanTests {
                 100,
                 Map.of(),
                 null,
-                EventLoad.DEFAULT);
+                EventLoad.DEFAULT,
+                CpuSets.SHARED);
         return new ValidationPlan(
                 design,
                 folder,
