@@ -2,9 +2,12 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.result.WarmUp;
 import dev.twinchat.comparison.result.WarmUp.Window;
+import dev.twinchat.comparison.sampling.DatabaseProbe;
 import dev.twinchat.comparison.sampling.JavaProcess;
+import dev.twinchat.comparison.sampling.JfrWaits;
 import dev.twinchat.comparison.sampling.Samples;
 import dev.twinchat.comparison.sampling.ServiceCpuTime;
+import dev.twinchat.comparison.sampling.ServiceSampler;
 import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
@@ -64,10 +67,10 @@ final class SteadyWarmUp {
     }
 
     /** Drives cells under their measured load for a moment each: the first such seconds cost half as much again as all later ones. */
-    void atFullLoad(List<Cell> cells) throws FailedRunException, InterruptedException {
+    void atFullLoad(List<Cell> cells) throws FailedRunException, IOException, InterruptedException {
         for (Cell cell : cells) {
             before.accept(cell);
-            generator.warmUp(stack, cell, AT_FULL_LOAD);
+            drive(cell, AT_FULL_LOAD);
         }
     }
 
@@ -82,7 +85,7 @@ final class SteadyWarmUp {
         JavaProcess service = stack.service(cell.scenario());
         Duration length = WINDOW.compareTo(longest) < 0 ? WINDOW : longest;
         ServiceCpuTime before = service.cpuTime();
-        LoadResult result = generator.warmUp(stack, cell, length);
+        LoadResult result = drive(cell, length);
         ServiceCpuTime after = service.cpuTime();
         double seconds = result.window().length().toMillis() / 1_000.0;
         return new Window(
@@ -90,6 +93,26 @@ final class SteadyWarmUp {
                 served(cell, result, seconds),
                 after.millis() - before.millis(),
                 after.compileMillis() - before.compileMillis());
+    }
+
+    /**
+     * Drives the stack and looks at it as in a run. Looking loads classes in the service and takes branches that no request takes: what was compiled
+     * without that is thrown away at the first look.
+     */
+    private LoadResult drive(Cell cell, Duration length) throws FailedRunException, IOException, InterruptedException {
+        JavaProcess service = stack.service(cell.scenario());
+        try (JfrWaits inner = JfrWaits.begin(service, stack.management(cell.scenario()));
+                DatabaseProbe probe = DatabaseProbe.of(stack.stack().database(), stack.database(cell.scenario()));
+                ServiceSampler sampler = ServiceSampler.begin(
+                        service, generator.pid(), stack.stack().databasePid(), probe)) {
+            LoadResult result = generator.warmUp(stack, cell, length);
+            sampler.finish();
+            inner.finish(
+                    stack.log(cell.scenario()).resolveSibling(""),
+                    result.window().from(),
+                    result.window().until());
+            return result;
+        }
     }
 
     /** Requests or, of a scenario about connections, what came on them. */
