@@ -193,10 +193,10 @@ final class LoadGenerator implements AutoCloseable {
                 duration);
     }
 
-    /** Lets a stack do so much of a cell's work, and forgets what came of it. */
-    void warmUp(LoadTarget loadTarget, Cell cell, int work) throws FailedRunException, InterruptedException {
+    /** Lets a stack do so much of a cell's work. */
+    LoadResult warmUp(LoadTarget loadTarget, Cell cell, int work) throws FailedRunException, InterruptedException {
         LoadOptions options = options(loadTarget, cell).withWork(work);
-        forget(options, options.load());
+        return forget(options, options.load());
     }
 
     private LoadResult forget(LoadOptions options, Duration duration) throws FailedRunException, InterruptedException {

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.jmeter.EngineRun;
 import dev.twinchat.jmeter.FixedWorkload;
+import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.Plan;
 import java.time.Duration;
 import java.util.Map;
@@ -51,13 +52,11 @@ record RunDurations(Duration rampUp, Duration measured, Duration warmUp, Map<Pla
     }
 
     /** Warms a stack up on a cell. */
-    void warmUp(LoadGenerator generator, LoadTarget loadTarget, Cell cell)
+    LoadResult warmUp(LoadGenerator generator, LoadTarget loadTarget, Cell cell)
             throws FailedRunException, InterruptedException {
-        if (hasWork(cell)) {
-            generator.warmUp(loadTarget, cell, warmUpAmount(cell));
-        } else {
-            generator.warmUp(loadTarget, cell, warmUp);
-        }
+        return hasWork(cell)
+                ? generator.warmUp(loadTarget, cell, warmUpAmount(cell))
+                : generator.warmUp(loadTarget, cell, warmUp);
     }
 
     /** The longest time that a cell's load may take, the last answers aside. */

@@ -207,19 +207,19 @@ final class StackSession implements Session {
                 .filter(cell -> cell.scenario().isLate() == isLate(cells))
                 .toList();
         try {
-            for (Cell cell : warmUps) {
-                if (cell.scenario().work().isPresent()) {
-                    durations.warmUp(generator, stackUnderTest, cell);
-                }
-            }
-            List<Cell> driven = warmUps.stream()
-                    .filter(cell -> cell.scenario().work().isEmpty())
-                    .toList();
             SteadyWarmUp steady = new SteadyWarmUp(
                     generator,
                     stackUnderTest,
                     durations.warmUp(),
                     cell -> latencyProxy.late(cell.scenario().extraLatency()));
+            for (Cell cell : warmUps) {
+                if (cell.scenario().work().isPresent()) {
+                    steady.fixedWorkload(cell, durations);
+                }
+            }
+            List<Cell> driven = warmUps.stream()
+                    .filter(cell -> cell.scenario().work().isEmpty())
+                    .toList();
             for (WarmUp warmUp : steady.run(context.number(), context.label(), driven)) {
                 context.journal().add(warmUp);
                 context.progress().warmedUp(warmUp);

@@ -12,6 +12,7 @@ import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -66,11 +67,17 @@ final class SteadyWarmUp {
         return scenarios.stream().map(scenario -> scenario.result(block, label)).toList();
     }
 
+    /** Has the stack do a cell's fixed workload once. */
+    void fixedWorkload(Cell cell, RunDurations durations) throws FailedRunException, IOException, InterruptedException {
+        before.accept(cell);
+        sampled(cell, () -> durations.warmUp(generator, stack, cell));
+    }
+
     /** Drives cells under their measured load for a moment each: the first such seconds cost half as much again as all later ones. */
     void atFullLoad(List<Cell> cells) throws FailedRunException, IOException, InterruptedException {
         for (Cell cell : cells) {
             before.accept(cell);
-            drive(cell, AT_FULL_LOAD);
+            sampled(cell, () -> generator.warmUp(stack, cell, AT_FULL_LOAD));
         }
     }
 
@@ -82,36 +89,42 @@ final class SteadyWarmUp {
 
     private Window window(Cell cell) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
-        JavaProcess service = stack.service(cell.scenario());
         Duration length = WINDOW.compareTo(longest) < 0 ? WINDOW : longest;
-        ServiceCpuTime before = service.cpuTime();
-        LoadResult result = drive(cell, length);
-        ServiceCpuTime after = service.cpuTime();
-        double seconds = result.window().length().toMillis() / 1_000.0;
+        Sampled sampled = sampled(cell, () -> generator.warmUp(stack, cell, length));
+        double seconds = sampled.result().window().length().toMillis() / 1_000.0;
         return new Window(
                 seconds,
-                served(cell, result, seconds),
-                after.millis() - before.millis(),
-                after.compileMillis() - before.compileMillis());
+                served(cell, sampled.result(), seconds),
+                sampled.after().millis() - sampled.before().millis(),
+                sampled.after().compileMillis() - sampled.before().compileMillis());
+    }
+
+    /** A load, and the CPU time of the service before and after it. */
+    private record Sampled(LoadResult result, ServiceCpuTime before, ServiceCpuTime after) {}
+
+    private interface Load {
+        LoadResult run() throws FailedRunException, InterruptedException;
     }
 
     /**
-     * Drives the stack and looks at it as in a run. Looking loads classes in the service and takes branches that no request takes: what was compiled
-     * without that is thrown away at the first look.
+     * Samples the service as in a run. Sampling loads classes in it and takes branches that no request takes; the first time, the JVM discards what it
+     * had compiled without them.
      */
-    private LoadResult drive(Cell cell, Duration length) throws FailedRunException, IOException, InterruptedException {
+    private Sampled sampled(Cell cell, Load load) throws FailedRunException, IOException, InterruptedException {
         JavaProcess service = stack.service(cell.scenario());
-        try (JfrWaits inner = JfrWaits.begin(service, stack.management(cell.scenario()));
-                DatabaseProbe probe = DatabaseProbe.of(stack.stack().database(), stack.database(cell.scenario()));
-                ServiceSampler sampler = ServiceSampler.begin(
-                        service, generator.pid(), stack.stack().databasePid(), probe)) {
-            LoadResult result = generator.warmUp(stack, cell, length);
-            sampler.finish();
-            inner.finish(
-                    stack.log(cell.scenario()).resolveSibling(""),
-                    result.window().from(),
-                    result.window().until());
-            return result;
+        try (JfrWaits waits = JfrWaits.begin(service, stack.management(cell.scenario()))) {
+            Instant from = Instant.now();
+            ServiceCpuTime cpuBefore = service.cpuTime();
+            LoadResult result;
+            try (DatabaseProbe probe = DatabaseProbe.of(stack.stack().database(), stack.database(cell.scenario()));
+                    ServiceSampler sampler = ServiceSampler.begin(
+                            service, generator.pid(), stack.stack().databasePid(), probe)) {
+                result = load.run();
+                sampler.finish();
+            }
+            ServiceCpuTime cpuAfter = service.cpuTime();
+            waits.finish(stack.log(cell.scenario()).resolveSibling(""), from, Instant.now());
+            return new Sampled(result, cpuBefore, cpuAfter);
         }
     }
 
