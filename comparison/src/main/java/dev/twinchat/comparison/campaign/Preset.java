@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 public enum Preset {
     /** For CI: whether everything runs, with values but without verdicts. */
     SMOKE(new Content(Content.EVERYDAY, List.of(10), Map.of(), List.of(20), 1, 1, new Times(1, 2, 1), 100)),
-    /** The default, for an answer that holds: warm services, three starts of each stack, about 25 minutes on two cores. */
+    /** The default, for an answer that holds: warm services, three starts of each stack, about 20 minutes on two cores. */
     QUICK(new Content(
             Content.DECIDING,
             List.of(50),

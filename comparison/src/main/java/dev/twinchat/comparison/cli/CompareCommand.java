@@ -66,7 +66,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "quick",
             description =
-                    "Where to begin from: smoke (1 block, under 3 min), quick (warm services, 3 starts of each stack, about 25 min on 2 cores; the default), paper"
+                    "Where to begin from: smoke (1 block, under 3 min), quick (warm services, 3 starts of each stack, about 20 min on 2 cores; the default), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 35 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours), soak (an hour"
