@@ -32,9 +32,8 @@ final class Child {
             Path log,
             Reaper.StopSignal stopSignal) {}
 
-    // The shell waits for a line, and becomes the command with the same pid. Until then it does no harm, and if this
-    // JVM
-    // dies before the reaper was told the pid, the shell reads the end of its input and ends.
+    // The shell waits for a line, and becomes the command with the same pid. Until then it does no harm, and if
+    // this JVM dies before the reaper was told the pid, the shell reads the end of its input and ends.
     private static final String WAIT_FOR_GO = "read -r go && exec \"$@\" </dev/null";
     private static final String IGNORE_TERMINAL = "trap '' INT; ";
 

@@ -3,6 +3,7 @@ package dev.twinchat.launcher;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
@@ -15,7 +16,10 @@ final class Folders {
 
     private Folders() {}
 
-    /** Copies a folder and all in it to a place where nothing is; owners and modes stay as they are. */
+    /**
+     * Copies a folder and all in it to a place where nothing is; owners, modes and links stay as they are. No parent is
+     * made, so that nothing of a stack comes back while it is being removed.
+     */
     static void copy(Path from, Path to) throws IOException {
         Files.walkFileTree(from, new SimpleFileVisitor<>() {
             @Override
@@ -27,7 +31,11 @@ final class Folders {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+                Files.copy(
+                        file,
+                        to.resolve(from.relativize(file)),
+                        StandardCopyOption.COPY_ATTRIBUTES,
+                        LinkOption.NOFOLLOW_LINKS);
                 return FileVisitResult.CONTINUE;
             }
         });

@@ -56,9 +56,7 @@ final class PostgresServer {
         this.ownership = Ownership.of(layout.root());
         Files.createDirectory(layout.database());
         ownership.give(layout.database(), layout.root());
-        // Another user may not be able to reach the project's folder.
-        this.binaries =
-                PostgresBinaries.in(ownership.isAnotherUser() ? layout.root().resolve("programs") : cache);
+        this.binaries = reachable(PostgresBinaries.in(cache));
         if (template == null) {
             initialise();
         } else {
@@ -132,6 +130,16 @@ final class PostgresServer {
     void restart(Duration timeout) throws IOException {
         child = launch();
         awaitReady(timeout);
+    }
+
+    /** The same programs where their user can reach them: another user may be kept out of the project's folder. */
+    private Path reachable(Path programs) throws IOException {
+        if (!ownership.isAnotherUser()) {
+            return programs;
+        }
+        Path copy = layout.root().resolve("programs");
+        Folders.copy(programs, copy);
+        return copy;
     }
 
     private void initialise() throws IOException {

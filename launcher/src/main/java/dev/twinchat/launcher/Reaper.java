@@ -29,7 +29,9 @@ final class Reaper implements AutoCloseable {
     }
 
     private static final Duration GRACE = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = GRACE.multipliedBy(3);
+
+    /** The longest that an end takes: programs, then databases, then tries to remove the directory. */
+    static final Duration PATIENCE = GRACE.multipliedBy(3);
 
     // It makes the directory itself: at no moment is there one that nobody would remove. The script comes into it, and
     // its first line is "go"; if this JVM dies before, the shell reads the end of its input and removes what it made.

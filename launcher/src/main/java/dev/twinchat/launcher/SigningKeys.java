@@ -31,9 +31,9 @@ public record SigningKeys(
     private static final int KEY_BITS = 2048;
     private static final int PEM_LINE = 64;
 
-    /** Makes three fresh pairs in a folder. */
+    /** Makes three fresh pairs in a folder, which is made; not its parent, which may be gone with the stack. */
     static SigningKeys make(Path folder) throws IOException {
-        Files.createDirectories(folder);
+        Files.createDirectory(folder);
         SigningKeys keys = in(folder);
         writePair(keys.privateKey, keys.publicKey);
         writePair(keys.servicePrivateKey, keys.servicePublicKey);

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchService;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -82,10 +81,20 @@ class LauncherDeathTests {
     }
 
     private void awaitNothingLeft(List<Long> pids) {
-        Awaitility.await().atMost(Duration.ofSeconds(20)).untilAsserted(() -> {
+        Awaitility.await().atMost(Reaper.PATIENCE).untilAsserted(() -> {
             assertThat(pids).noneMatch(LauncherDeathTests::isAlive);
-            assertThat(isEmpty(temporary)).isTrue();
+            assertThat(temporary)
+                    .as(() -> "processes that name it: " + processesThatName(temporary))
+                    .isEmptyDirectory();
         });
+    }
+
+    private static List<String> processesThatName(Path folder) {
+        return ProcessHandle.allProcesses()
+                .map(process ->
+                        process.pid() + " " + process.info().commandLine().orElse(""))
+                .filter(process -> process.contains(folder.toString()))
+                .toList();
     }
 
     private static boolean isEmpty(Path folder) throws IOException {
