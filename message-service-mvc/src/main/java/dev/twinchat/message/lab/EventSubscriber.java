@@ -91,7 +91,15 @@ final class EventSubscriber {
         } finally {
             close();
             atEnd.accept(this);
+            complete();
+        }
+    }
+
+    private void complete() {
+        try {
             stream.complete();
+        } catch (IllegalStateException gone) {
+            LOG.debug("The container has ended the stream already: {}", gone.toString());
         }
     }
 }

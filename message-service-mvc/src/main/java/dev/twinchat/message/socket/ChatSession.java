@@ -38,6 +38,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
     private volatile Instant due = Instant.MAX;
     private volatile boolean leaving;
+    private volatile boolean gone;
 
     /**
      * @param closers what closes it; nobody who has it closed waits for that
@@ -112,8 +113,9 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
         }
     }
 
-    /** Has the thread see that the connection is gone. */
+    /** The connection is gone. Tomcat says so while the socket still calls itself open. */
     void closed() {
+        gone = true;
         LockSupport.unpark(writer);
     }
 
@@ -161,7 +163,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     /** Whether the session goes on. */
     boolean isOpen() {
-        return closing.get() == null && socket.isOpen();
+        return closing.get() == null && !gone && socket.isOpen();
     }
 
     /** Writes what comes, and pings, until the session is closed. */

@@ -75,7 +75,15 @@ class Monitors implements SmartLifecycle {
             hub.leave(monitor);
             tokens.remove(monitor);
             open.remove(monitor);
+            complete(monitor);
+        }
+    }
+
+    private static void complete(Monitor monitor) {
+        try {
             monitor.complete();
+        } catch (IllegalStateException gone) {
+            LOG.debug("The container has ended the stream already: {}", gone.toString());
         }
     }
 
