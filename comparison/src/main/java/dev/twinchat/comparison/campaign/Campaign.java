@@ -1,5 +1,21 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.design.Precision;
+import dev.twinchat.comparison.campaign.design.Schedule;
+import dev.twinchat.comparison.campaign.failure.FailedRunException;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.failure.Shutdown;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
+import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
+import dev.twinchat.comparison.campaign.journal.Journal;
+import dev.twinchat.comparison.campaign.journal.Progress;
+import dev.twinchat.comparison.campaign.journal.TimeEstimate;
+import dev.twinchat.comparison.campaign.load.LoadGenerator;
+import dev.twinchat.comparison.campaign.stack.ExternalTarget;
+import dev.twinchat.comparison.campaign.stack.StackUnderTest;
 import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.comparison.result.Environment;
 import dev.twinchat.comparison.result.Results;
@@ -80,6 +96,11 @@ public final class Campaign {
     /** Is told where there is a report, of a whole campaign or of what an interrupted one had finished. */
     public interface Listener {
         void reported(Path directory) throws IOException;
+
+        /** What the user of an interrupted campaign can do, in a clause. */
+        default String wayOn(Path directory) {
+            return "./twinchat compare --resume " + directory + " goes on";
+        }
     }
 
     /**
@@ -113,6 +134,7 @@ public final class Campaign {
         } catch (RuntimeException failed) {
             throw Shutdown.underWay() ? new InterruptedCampaignException() : failed;
         }
+        tellShortfall();
         Results results = journal.finish();
         write(results);
         listener.reported(options.directory());
@@ -124,7 +146,7 @@ public final class Campaign {
             throws SQLException, IOException, FailedRunException, InterruptedException {
         try (RunFolder folder = RunFolder.make()) {
             ExternalTarget target = ExternalTarget.prepare(
-                    elsewhere.toDrive(), options, folder.path().resolve("rows"), Clock.systemUTC(), progress);
+                    elsewhere.toDrive(), options, folder.path().resolve("rows"), Clock.systemUTC(), progress::say);
             if (options.stacks().size() > 1) {
                 measureStacks(distribution, target);
                 return;
@@ -257,6 +279,16 @@ public final class Campaign {
         return results.measured().size() == results.design().runs()
                 && results.observers().size() == results.design().observerRuns()
                 && results.faults().size() == options.faultRuns();
+    }
+
+    private void tellShortfall() throws IOException {
+        Precision precision = options.precision();
+        String shortfall =
+                precision == null ? null : precision.shortfall(journal.soFar()).orElse(null);
+        if (shortfall != null) {
+            progress.say(shortfall);
+            journal.incident(shortfall);
+        }
     }
 
     private void tell(Results results) {

@@ -1,5 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;

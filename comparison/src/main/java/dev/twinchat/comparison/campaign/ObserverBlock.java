@@ -1,5 +1,14 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.campaign.failure.FailedRunException;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.failure.Shutdown;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
+import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
+import dev.twinchat.comparison.campaign.load.LoadGenerator;
+import dev.twinchat.comparison.campaign.run.CellRetries;
+import dev.twinchat.comparison.campaign.run.ObserverRun;
+import dev.twinchat.comparison.campaign.stack.StackUnderTest;
 import dev.twinchat.comparison.result.ObserverFigures;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.RunningStack;

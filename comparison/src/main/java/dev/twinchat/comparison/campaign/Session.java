@@ -1,5 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
 import java.io.IOException;
 
 /** A participant of a block that is ready to be measured: a stack that was started and warmed up, or a target. */

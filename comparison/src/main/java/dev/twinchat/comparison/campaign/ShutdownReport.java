@@ -40,11 +40,11 @@ final class ShutdownReport implements AutoCloseable {
         try {
             write(ResultsFile.read(directory.resolve("results.json")), directory);
             listener.reported(directory);
-            say.accept("Interrupted. Report of what was finished: " + directory.resolve("report.html")
-                    + "; ./twinchat compare --resume " + directory + " goes on");
+            say.accept("Interrupted. Report of what was finished: " + directory.resolve("report.html") + "; "
+                    + listener.wayOn(directory));
         } catch (IOException | RuntimeException failed) {
             say.accept("Interrupted. ./twinchat report " + directory + " writes the report of what was finished; "
-                    + "./twinchat compare --resume " + directory + " goes on");
+                    + listener.wayOn(directory));
         }
     }
 

@@ -1,6 +1,18 @@
 package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.baseline.DatabaseBaseline;
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.failure.FailedRunException;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
+import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
+import dev.twinchat.comparison.campaign.load.LoadGenerator;
+import dev.twinchat.comparison.campaign.load.RunDurations;
+import dev.twinchat.comparison.campaign.run.CellRetries;
+import dev.twinchat.comparison.campaign.run.CellRun;
+import dev.twinchat.comparison.campaign.run.FaultRun;
+import dev.twinchat.comparison.campaign.run.SteadyWarmUp;
+import dev.twinchat.comparison.campaign.stack.LatencyProxy;
+import dev.twinchat.comparison.campaign.stack.StackUnderTest;
 import dev.twinchat.comparison.faults.Fault;
 import dev.twinchat.comparison.result.StartupMeasurement;
 import dev.twinchat.comparison.result.WarmUp;
@@ -17,7 +29,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A stack of one block: started with filled databases and warmed up, then measured, then stopped. */
@@ -193,6 +207,21 @@ final class StackSession implements Session {
         warmUp();
     }
 
+    /** At a rate, the same code runs as in a closed loop, and less often. */
+    private List<Cell> atFullLoad() {
+        Set<Plan> closed = cells.stream()
+                .map(Cell::scenario)
+                .filter(scenario -> !scenario.isOpen())
+                .collect(Collectors.toSet());
+        return cells.stream()
+                .filter(cell -> cell.scenario().work().isEmpty()
+                        && !cell.scenario().isSearch()
+                        && !cell.scenario().isShareOfCapacity()
+                        && !(cell.scenario().isOpen()
+                                && closed.contains(cell.scenario().closed())))
+                .toList();
+    }
+
     private FailedRunException unreadable(Exception reason) {
         return stackUnderTest
                 .gone()
@@ -225,11 +254,7 @@ final class StackSession implements Session {
                 context.progress().warmedUp(warmUp);
             }
             if (context.options().rounds() > 1) {
-                steady.atFullLoad(cells.stream()
-                        .filter(cell -> cell.scenario().work().isEmpty()
-                                && !cell.scenario().isSearch()
-                                && !cell.scenario().isShareOfCapacity())
-                        .toList());
+                steady.atFullLoad(atFullLoad());
             }
             Seed.tidy(stackUnderTest.stack().database());
         } catch (SQLException | IOException unreadable) {

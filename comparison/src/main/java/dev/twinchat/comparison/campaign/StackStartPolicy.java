@@ -1,5 +1,11 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.failure.Shutdown;
+import dev.twinchat.comparison.campaign.journal.Journal;
+import dev.twinchat.comparison.campaign.journal.Progress;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.ClassArchives;
 import dev.twinchat.launcher.ClassRecording;
@@ -25,6 +31,9 @@ final class StackStartPolicy {
 
     /** Making an archive costs about what it saves in three starts. */
     private static final int LEAST_BLOCKS_TO_ARCHIVE = 4;
+
+    /** The same of campaigns of several rounds, so that all default campaigns start their stacks alike: also the first one after a build. */
+    private static final int LEAST_BLOCKS_OF_ROUNDS_TO_ARCHIVE = 2;
 
     private final CampaignOptions options;
     private final Snapshot snapshot;
@@ -53,7 +62,7 @@ final class StackStartPolicy {
                 .map(Participant::toStart)
                 .distinct()
                 .toList();
-        if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
+        if (options.blocks() < leastBlocksToArchive(options)) {
             return without.haveArchives(stacks) ? with : without;
         }
         for (Stack stack : stacks) {
@@ -79,6 +88,10 @@ final class StackStartPolicy {
             with.unarchived.put(stack, unarchived(without.of(stack), progress));
         }
         return with;
+    }
+
+    private static int leastBlocksToArchive(CampaignOptions options) {
+        return options.rounds() > 1 ? LEAST_BLOCKS_OF_ROUNDS_TO_ARCHIVE : LEAST_BLOCKS_TO_ARCHIVE;
     }
 
     private boolean haveArchives(List<Stack> stacks) throws IOException {

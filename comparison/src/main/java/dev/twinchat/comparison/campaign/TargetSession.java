@@ -1,5 +1,13 @@
 package dev.twinchat.comparison.campaign;
 
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.failure.FailedRunException;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
+import dev.twinchat.comparison.campaign.load.LoadGenerator;
+import dev.twinchat.comparison.campaign.load.RunDurations;
+import dev.twinchat.comparison.campaign.run.CellRetries;
+import dev.twinchat.comparison.campaign.run.TargetRun;
+import dev.twinchat.comparison.campaign.stack.ExternalTarget;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

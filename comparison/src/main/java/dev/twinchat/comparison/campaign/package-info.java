@@ -1,4 +1,4 @@
-/** Campaigns: what is measured, in which order, and what becomes of a run that goes wrong. */
+/** Campaigns, block by block: starts what is measured, warms it up, measures it in rounds, stops it, and writes the report. */
 @NullMarked
 package dev.twinchat.comparison.campaign;
 

@@ -1,17 +1,17 @@
 package dev.twinchat.comparison.cli;
 
 import dev.twinchat.comparison.campaign.Campaign;
-import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.EventLoad;
-import dev.twinchat.comparison.campaign.InterruptedCampaignException;
-import dev.twinchat.comparison.campaign.Participant;
-import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.campaign.Pilot;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.EventLoad;
+import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.design.Preset;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
 import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.seed.LoadData;
-import dev.twinchat.jmeter.LoadOptions;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import dev.twinchat.launcher.Stack;
@@ -66,7 +66,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "quick",
             description =
-                    "Where to begin from: smoke (1 block, under 3 min), quick (warm services, 3 starts of each stack, about 20 min on 2 cores; the default), paper"
+                    "Where to begin from: smoke (1 block, under 3 min), quick (warm services, 2 starts of each stack, some 20 min on 2 cores; the default),"
+                            + " standard (for numbers to quote: 10 starts, also open load at common rates, and capacity; about 2 hours), paper"
                             + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 35 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours), soak (an hour"
@@ -142,6 +143,13 @@ final class CompareCommand implements Callable<Integer> {
     private @Nullable Integer warmUp;
 
     @Option(
+            names = "--warmup-users",
+            paramLabel = "N",
+            description =
+                    "How many users drive it then, at most as many as in its runs (default: 3). Many take the processors from the JVM's compilers.")
+    private int warmUpUsers = Design.WARM_UP_USERS;
+
+    @Option(
             names = "--scale",
             paramLabel = "SHARE",
             defaultValue = "1",
@@ -211,7 +219,12 @@ final class CompareCommand implements Callable<Integer> {
                 Design design = options.design();
                 requirements = requireOption.requirements(design);
                 requireAnswer(design);
-                campaign = new Campaign(options, spec.commandLine().getOut());
+                precision.requireTime(options);
+                campaign = new Campaign(
+                        options.needsPilot()
+                                ? new Pilot(options, spec.commandLine().getOut()).run()
+                                : options,
+                        spec.commandLine().getOut());
             }
             Results results = campaign.run(this::reported);
             boolean passed = RequireOption.passes(
@@ -260,7 +273,6 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     CampaignOptions options() throws InterruptedException {
-        Path home = home();
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
         Preset.Content content = from.content();
@@ -276,31 +288,38 @@ final class CompareCommand implements Callable<Integer> {
         target.check(from, wantedScenarios);
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
+        List<Participant> participants = participants(wantedScenarios, elsewhere);
         return new CampaignOptions(
-                home,
+                home(),
                 ResultsFolder.fresh(spec, out, preset),
                 from.label(),
                 TypedCommand.of(spec),
                 seed == null ? ThreadLocalRandom.current().nextInt(1_000_000) : seed,
-                participants(wantedScenarios, elsewhere),
+                participants,
                 wantedScenarios,
                 wantedUsers,
                 otherUsers(content, wantedScenarios),
                 wantedConnections,
-                within("--blocks", blocks == null ? content.blocks() : blocks, 1, MOST_BLOCKS),
+                rates.shares(wantedScenarios, content),
+                within(
+                        "--blocks",
+                        blocks == null ? content.blocks(participants.size(), wantedScenarios.size()) : blocks,
+                        1,
+                        MOST_BLOCKS),
                 within("--rounds", rounds == null ? content.rounds() : rounds, 1, MOST_ROUNDS),
                 times.rampUp(),
                 within(
                         "--seconds",
-                        seconds == null ? RateOptions.seconds(wantedScenarios, times.measured()) : seconds,
+                        seconds == null ? RateOptions.seconds(wantedScenarios, content, times.measured()) : seconds,
                         1,
                         MOST_SECONDS),
                 within(
                         "--warmup",
-                        warmUp == null ? RateOptions.warmUp(wantedScenarios, times.warmUp()) : warmUp,
+                        warmUp == null ? RateOptions.warmUp(wantedScenarios, content, times.warmUp()) : warmUp,
                         1,
                         MOST_SECONDS),
-                listedUsers(content, wantedScenarios, wantedUsers, otherUsers(content, wantedScenarios)),
+                within("--warmup-users", warmUpUsers, 1, LoadData.MOST_USERS),
+                content.listedUsers(wantedScenarios, wantedUsers, otherUsers(content, wantedScenarios)),
                 CampaignOptions.work(wantedScenarios, scale),
                 precision.precision(),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)),
@@ -319,14 +338,14 @@ final class CompareCommand implements Callable<Integer> {
                     .forEach(scenario -> others.put(scenario, scenario.loads()));
             others.putAll(content.otherUsers());
         }
-        others.putAll(rates.loads(scenarios));
+        others.putAll(rates.loads(scenarios, content));
         return others;
     }
 
     /** What takes part: what runs elsewhere comes last, alone unless stacks are named. */
     private List<Participant> participants(List<Plan> scenarios, Optional<Participant> elsewhere) {
         List<Stack> started = stacks != null
-                ? stacks.stream().map(this::stack).toList()
+                ? stacks.stream().map(label -> Values.stack(spec, label)).toList()
                 : elsewhere.isPresent() ? List.of() : standard(scenarios);
         return Stream.concat(Participant.of(started).stream(), elsewhere.stream())
                 .toList();
@@ -337,27 +356,8 @@ final class CompareCommand implements Callable<Integer> {
         return scenarios.stream().anyMatch(Plan::comparesVariants) ? List.of(Stack.values()) : Stack.standard();
     }
 
-    /** Every user who asks for a list of messages has one of their own. */
-    private static int listedUsers(
-            Preset.Content content, List<Plan> scenarios, List<Integer> users, Map<Plan, List<Integer>> otherUsers) {
-        return scenarios.stream()
-                .filter(Plan::listsMessages)
-                .flatMap(scenario -> scenario.isOpen()
-                        ? Stream.of(LoadOptions.USERS_AT_A_RATE)
-                        : otherUsers.getOrDefault(scenario, users).stream())
-                .reduce(content.listedUsers(), Math::max);
-    }
-
     private List<Integer> loads(String option, @Nullable List<Integer> asked, List<Integer> standard) {
         return asked == null ? standard : Values.loads(spec, option, asked, LoadData.MOST_USERS);
-    }
-
-    private Stack stack(String label) {
-        try {
-            return Stack.ofLabel(label);
-        } catch (IllegalArgumentException unknown) {
-            throw bad(String.valueOf(unknown.getMessage()));
-        }
     }
 
     /** Two folders may have scenarios of the same name. */

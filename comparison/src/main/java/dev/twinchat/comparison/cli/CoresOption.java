@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.CpuAffinity;
-import dev.twinchat.comparison.campaign.CpuSets;
+import dev.twinchat.comparison.campaign.design.CpuAffinity;
+import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.sampling.MachineProcessors;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

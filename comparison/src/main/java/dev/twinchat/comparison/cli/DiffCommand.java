@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Compares two campaigns, cell by cell: throughput and CPU per request, at a given rate p99 instead of throughput, for"
                     + " sockets deliveries per CPU second.",
-            "A regression is worse by more than the margin, and surely worse at all (95 %%) where both have three blocks."
+            "A regression is worse by more than the margin, and surely worse at all (95 %%) if both have two blocks, or three of a single cell."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

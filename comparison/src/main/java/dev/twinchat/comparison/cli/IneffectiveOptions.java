@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Preset;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
@@ -64,7 +64,7 @@ final class IneffectiveOptions {
             throw bad("--connections is the load of " + PlanNames.joined(Plan::isAboutConnections)
                     + ", and this campaign has neither; take --users, or name one of them by --scenarios");
         }
-        if (given("--users") && !has(IneffectiveOptions::hasUsers) && !breaksServices()) {
+        if (given("--users") && !has(IneffectiveOptions::hasUsers) && !campaign.needsPilot() && !breaksServices()) {
             throw bad("--users is no load of " + labels() + ": "
                     + campaign.scenarios().stream()
                             .map(IneffectiveOptions::loadOf)

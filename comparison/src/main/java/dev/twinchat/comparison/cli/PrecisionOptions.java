@@ -1,6 +1,9 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.Precision;
+import dev.twinchat.comparison.campaign.Campaign;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Precision;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,6 +53,25 @@ final class PrecisionOptions {
             throw bad("--precision must be from 0.5% to 50%, as '5%', not '" + share + "'");
         }
         return new Precision(value / 100, time());
+    }
+
+    /**
+     * Before anything is started: the blocks that there are in any case have to fit into the time.
+     *
+     * @throws ParameterException with one line if they do not
+     */
+    void requireTime(CampaignOptions options) throws IOException {
+        Precision wanted = options.precision();
+        if (wanted == null) {
+            return;
+        }
+        long minutes =
+                new Campaign(options, spec.commandLine().getOut()).likely().toMinutes() + 1;
+        if (minutes > wanted.maxTime().toMinutes()) {
+            throw bad("--max-time " + wanted.maxTime().toMinutes() + "m is too short for the " + options.blocks()
+                    + " blocks that come first, which take some " + minutes
+                    + " min; give more time or fewer --scenarios");
+        }
     }
 
     private Duration time() {

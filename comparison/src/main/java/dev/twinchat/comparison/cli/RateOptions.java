@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.cli;
 
+import dev.twinchat.comparison.campaign.design.Preset;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import java.util.ArrayList;
@@ -21,7 +22,10 @@ import picocli.CommandLine.Spec;
 final class RateOptions {
 
     private static final int MOST_ARRIVALS = 100_000;
+    private static final int MOST_SHARE = 100;
     private static final int MOST_MILLIS = 1_000;
+    private static final Pattern RATE = Pattern.compile("\\d{1,9}");
+    private static final Pattern SHARE = Pattern.compile("(\\d{1,9})\\s*%");
     private static final Pattern LIMIT = Pattern.compile("(p\\d+)\\s*<\\s*(\\d{1,5})\\s*ms");
 
     /** What still compiles serves more at the end of a search than at its beginning. */
@@ -42,8 +46,9 @@ final class RateOptions {
                     "Open load: requests a second, 1 to 100000, whatever their answers take, instead of users, for each scenario that"
                             + " --scenarios names and that sends requests (also one of your own); the others stay as they are. It is called NAME-open"
                             + " then. Both are measured if --scenarios names both: feed,feed-open. Without --scenarios the preset is measured, and"
-                            + " profile-summary-open. Without --arrivals, NAME-open has rates of its own.")
-    private @Nullable List<Integer> arrivals;
+                            + " profile-summary-open. Without --arrivals, NAME-open has rates of its own. 50%%,80%% are shares of what the slowest"
+                            + " stack serves in a closed loop, which a pilot of one block finds first.")
+    private @Nullable List<String> arrivals;
 
     @Option(
             names = "--find-capacity",
@@ -94,14 +99,19 @@ final class RateOptions {
         return scenario.isOpen() && !scenario.isShareOfCapacity();
     }
 
-    /** The loads of those scenarios whose loads are no numbers of users. */
-    Map<Plan, List<Integer>> loads(List<Plan> scenarios) {
+    /**
+     * The loads of those scenarios whose loads are no numbers of users; where rates are shares, these.
+     *
+     * @param preset what a preset says of them
+     */
+    Map<Plan, List<Integer>> loads(List<Plan> scenarios, Preset.Content preset) {
         Map<Plan, List<Integer>> loads = new LinkedHashMap<>();
         scenarios.stream()
                 .filter(scenario -> scenario.isOpen() || scenario.isSearch())
                 .forEach(scenario -> loads.put(scenario, scenario.loads()));
-        if (arrivals != null) {
-            List<Integer> rates = Values.loads(spec, "--arrivals", arrivals, MOST_ARRIVALS);
+        List<Integer> shares = shares(preset);
+        List<Integer> rates = arrivals == null || !shares.isEmpty() ? shares : rates(arrivals);
+        if (!rates.isEmpty()) {
             scenarios.stream().filter(RateOptions::takesArrivals).forEach(scenario -> loads.put(scenario, rates));
         }
         limitsBySearch()
@@ -110,18 +120,61 @@ final class RateOptions {
         return loads;
     }
 
+    /** What the rates of these scenarios are in percent of what the slowest stack serves; empty where they are not given so. */
+    List<Integer> shares(List<Plan> scenarios, Preset.Content preset) {
+        return scenarios.stream().anyMatch(RateOptions::takesArrivals) ? shares(preset) : List.of();
+    }
+
+    private List<Integer> shares(Preset.Content preset) {
+        if (arrivals == null) {
+            return preset.arrivalShares();
+        }
+        List<String> shares = arrivals.stream()
+                .filter(value -> SHARE.matcher(value.strip()).matches())
+                .toList();
+        if (shares.isEmpty()) {
+            return List.of();
+        }
+        if (shares.size() < arrivals.size()) {
+            throw bad("--arrivals takes rates, as 500,1000, or shares, as 50%,80%, not both");
+        }
+        return Values.loads(
+                spec,
+                "--arrivals, in %,",
+                shares.stream()
+                        .map(share -> Integer.valueOf(share.strip().replaceFirst("\\s*%$", "")))
+                        .toList(),
+                MOST_SHARE);
+    }
+
+    private List<Integer> rates(List<String> given) {
+        given.stream()
+                .filter(value -> !RATE.matcher(value.strip()).matches())
+                .findFirst()
+                .ifPresent(other -> {
+                    throw bad("--arrivals must be rates, as 500,1000, or shares, as 50%,80%, not '" + other + "'");
+                });
+        return Values.loads(
+                spec,
+                "--arrivals",
+                given.stream().map(String::strip).map(Integer::valueOf).toList(),
+                MOST_ARRIVALS);
+    }
+
     /** How long the measured part of a run of these is, of which this would be the usual length. */
-    static int seconds(List<Plan> scenarios, int usual) {
-        return haveSearch(scenarios) ? Math.max(usual, LEAST_SECONDS_OF_A_PROBE) : usual;
+    static int seconds(List<Plan> scenarios, Preset.Content preset, int usual) {
+        return addSearch(scenarios, preset) ? Math.max(usual, LEAST_SECONDS_OF_A_PROBE) : usual;
     }
 
     /** How long the warm-up of one of these scenarios is, of which this would be the usual length. */
-    static int warmUp(List<Plan> scenarios, int usual) {
-        return haveSearch(scenarios) ? Math.max(usual, LEAST_WARM_UP_SECONDS) : usual;
+    static int warmUp(List<Plan> scenarios, Preset.Content preset, int usual) {
+        return addSearch(scenarios, preset) ? Math.max(usual, LEAST_WARM_UP_SECONDS) : usual;
     }
 
-    private static boolean haveSearch(List<Plan> scenarios) {
-        return scenarios.stream().anyMatch(Plan::isSearch);
+    /** Whether there is a search that the preset's times are not meant for. */
+    private static boolean addSearch(List<Plan> scenarios, Preset.Content preset) {
+        return scenarios.stream()
+                .anyMatch(scenario -> scenario.isSearch() && !preset.scenarios().contains(scenario));
     }
 
     private Map<Plan, List<Integer>> limitsBySearch() {

@@ -1,14 +1,15 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.CpuAffinity;
-import dev.twinchat.comparison.campaign.CpuSets;
-import dev.twinchat.comparison.campaign.EventLoad;
-import dev.twinchat.comparison.campaign.InterruptedCampaignException;
-import dev.twinchat.comparison.campaign.Participant;
-import dev.twinchat.comparison.campaign.ScaleStudy;
-import dev.twinchat.comparison.campaign.ScaleTable;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.CpuAffinity;
+import dev.twinchat.comparison.campaign.design.CpuSets;
+import dev.twinchat.comparison.campaign.design.EventLoad;
+import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
+import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.ReplicaCosts;
+import dev.twinchat.comparison.scale.ScaleStudy;
+import dev.twinchat.comparison.scale.ScaleTable;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
@@ -199,11 +200,13 @@ final class ScaleCommand implements Callable<Integer> {
                 Values.loads(spec, "--users", users, LoadData.MOST_USERS),
                 Map.of(),
                 Values.loads(spec, "--connections", connections, LoadData.MOST_USERS),
+                List.of(),
                 Values.within(spec, "--blocks", blocks, 1, MOST_BLOCKS),
                 1,
                 RAMP_UP_SECONDS,
                 Values.within(spec, "--seconds", seconds, 1, MOST_SECONDS),
                 Values.within(spec, "--warmup", warmUp, 1, MOST_SECONDS),
+                Design.WARM_UP_USERS,
                 0,
                 Map.of(),
                 null,

@@ -1,8 +1,8 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.ExternalTarget;
-import dev.twinchat.comparison.campaign.Participant;
-import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.design.Preset;
+import dev.twinchat.comparison.campaign.stack.ExternalTarget;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.net.ConnectException;

@@ -1,8 +1,8 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.InterruptedCampaignException;
-import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Preset;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
 import dev.twinchat.comparison.validation.Injection;
 import dev.twinchat.comparison.validation.ScenarioRoutes;
 import dev.twinchat.comparison.validation.Source;
@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Shows how far the verdicts of a preset can be trusted: compares each stack with itself, and with itself slowed down by a known"
-                    + " amount, in a campaign each; and tells how often a difference was found where there was none, how often the one that"
-                    + " was there, and how well it was estimated.",
+                    + " amount, three participants to a campaign; and tells how often a difference was found where there was none, how often"
+                    + " the one that was there, and how well it was estimated.",
             "With --from it runs nothing, and simulates that from campaigns that have ended."
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -92,18 +92,25 @@ final class ValidateCommand implements Callable<Integer> {
     private List<String> injections = List.of();
 
     @Option(
+            names = "--no-starvation",
+            negatable = true,
+            description =
+                    "Leaves out the first two campaigns, which show how long each stack takes to become warm with few users and with many.")
+    private boolean starvation = true;
+
+    @Option(
             names = "--campaigns",
             paramLabel = "N",
             defaultValue = "1",
-            description = "How many campaigns of each kind, 1 to 100 (default: ${DEFAULT-VALUE}).")
+            description = "How many campaigns with each difference, 1 to 100 (default: ${DEFAULT-VALUE}).")
     private int campaigns = 1;
 
     @Option(
             names = "--baseline",
             paramLabel = "DIR",
             description =
-                    "A campaign that tells what a request of each scenario costs each stack (default: the first one here in which the"
-                            + " stack is compared with itself).")
+                    "A campaign that tells what a request of each scenario costs each stack (default: the first one here, in which the"
+                            + " stack is compared with itself only; with this option there is none).")
     private @Nullable Path baseline;
 
     @Option(
@@ -221,7 +228,13 @@ final class ValidateCommand implements Callable<Integer> {
         List<Injection> wanted = injections.equals(List.of(NO_INJECTION))
                 ? List.of()
                 : Values.each(spec, "--inject", injections, this::injection);
-        List<Stack> validated = stacks == null ? Stack.standard() : Values.each(spec, "--stacks", stacks, this::stack);
+        if (baseline != null && wanted.stream().noneMatch(Injection::isRelative)) {
+            throw bad(
+                    "--baseline tells what a share of CPU time is relative to, and --inject names none; leave it out");
+        }
+        List<Stack> validated = stacks == null
+                ? Stack.standard()
+                : Values.each(spec, "--stacks", stacks, label -> Values.stack(spec, label));
         Path directory = out == null
                 ? ResultsFolder.fresh(spec, null, "validate-" + preset)
                 : out.toAbsolutePath().normalize();
@@ -234,6 +247,7 @@ final class ValidateCommand implements Callable<Integer> {
                 directory,
                 validated,
                 wanted,
+                starvation,
                 Values.within(spec, "--campaigns", campaigns, 1, MOST_CAMPAIGNS),
                 baseline == null ? null : source(baseline));
         requireCosts(plan);
@@ -323,14 +337,6 @@ final class ValidateCommand implements Callable<Integer> {
             return Injection.of(text);
         } catch (IllegalArgumentException refused) {
             throw bad("--inject: " + refused.getMessage());
-        }
-    }
-
-    private Stack stack(String label) {
-        try {
-            return Stack.ofLabel(label);
-        } catch (IllegalArgumentException unknown) {
-            throw bad(String.valueOf(unknown.getMessage()));
         }
     }
 

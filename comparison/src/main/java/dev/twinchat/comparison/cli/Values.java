@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.cli;
 
+import dev.twinchat.launcher.Stack;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,5 +42,14 @@ final class Values {
         return each(spec, option, values, value -> within(spec, option, value, 1, most)).stream()
                 .sorted()
                 .toList();
+    }
+
+    /** The stack of that name. */
+    static Stack stack(CommandSpec spec, String label) {
+        try {
+            return Stack.ofLabel(label);
+        } catch (IllegalArgumentException unknown) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(unknown.getMessage()));
+        }
     }
 }

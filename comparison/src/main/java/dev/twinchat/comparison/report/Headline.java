@@ -65,7 +65,7 @@ final class Headline {
             return at + " not every stack was measured.";
         }
         if (pairs.stream().anyMatch(pair -> pair.ratio().verdict() == Verdict.TOO_FEW_BLOCKS)) {
-            return at + " there is no significance test: it needs three blocks.";
+            return at + " there is no significance test: it needs two blocks, or three of a single ratio.";
         }
         Phrase phrase = Phrase.of(metric, scenario);
         if (pairs.size() > 1 && pairs.stream().allMatch(pair -> pair.ratio().verdict() == Verdict.EQUAL)) {

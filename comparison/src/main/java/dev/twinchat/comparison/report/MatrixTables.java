@@ -15,10 +15,9 @@ import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.comparison.statistics.Verdict;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The verdicts at a glance: a table for each deciding metric, in it a row for each scenario and pair of stacks. Every ratio is that of the row's
@@ -57,22 +56,42 @@ final class MatrixTables {
                         .filter(this::isKnownOfAny)
                         .isPresent())
                 .toList();
-        List<Integer> loads = scenarios.stream()
-                .flatMap(scenario -> design.loads(scenario).stream())
-                .distinct()
-                .sorted()
-                .toList();
+        int columns = scenarios.stream()
+                .mapToInt(scenario -> loads(scenario).size())
+                .max()
+                .orElse(0);
         List<MatrixRow> rows = scenarios.stream()
-                .flatMap(scenario -> rows(deciding.of(scenario, analysis).orElseThrow(), scenario, loads).stream())
+                .flatMap(scenario -> rows(deciding.of(scenario, analysis).orElseThrow(), scenario, columns).stream())
                 .toList();
+        boolean same = scenarios.stream()
+                        .map(scenario -> loads(scenario) + Plan.loadUnitOf(scenario))
+                        .distinct()
+                        .count()
+                == 1;
         return rows.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Matrix(
                         deciding.title(),
                         deciding.note(),
-                        loads.stream().map(NumberFormats::whole).toList(),
-                        loadUnits(scenarios),
+                        same
+                                ? loads(scenarios.getFirst()).stream()
+                                        .map(NumberFormats::whole)
+                                        .toList()
+                                : withoutLoads(columns),
+                        same ? Plan.loadUnitOf(scenarios.getFirst()) : "",
                         rows));
+    }
+
+    private List<Integer> loads(String scenario) {
+        return design.loads(scenario).stream().sorted().toList();
+    }
+
+    private static List<String> withoutLoads(int columns) {
+        return columns == 1
+                ? List.of("ratio")
+                : IntStream.rangeClosed(1, columns)
+                        .mapToObj(number -> "load " + number)
+                        .toList();
     }
 
     /** Whether two stacks at least have this metric. */
@@ -84,15 +103,7 @@ final class MatrixTables {
                         > 1;
     }
 
-    private static String loadUnits(List<String> scenarios) {
-        return scenarios.stream()
-                .map(Plan::loadUnitOf)
-                .distinct()
-                .sorted(Comparator.reverseOrder())
-                .collect(Collectors.joining(", "));
-    }
-
-    private List<MatrixRow> rows(Metric metric, String scenario, List<Integer> loads) {
+    private List<MatrixRow> rows(Metric metric, String scenario, int columns) {
         List<StackStyle> measured = stacks.stream()
                 .filter(stack -> design.measures(stack.label(), scenario))
                 .toList();
@@ -100,7 +111,7 @@ final class MatrixTables {
         int span = measured.size() * (measured.size() - 1) / 2;
         for (int later = measured.size() - 1; later > 0; later--) {
             for (int earlier = later - 1; earlier >= 0; earlier--) {
-                rows.add(row(metric, scenario, span, measured.get(later), measured.get(earlier), loads));
+                rows.add(row(metric, scenario, span, measured.get(later), measured.get(earlier), columns));
                 span = 0;
             }
         }
@@ -108,32 +119,34 @@ final class MatrixTables {
     }
 
     private MatrixRow row(
-            Metric metric, String scenario, int span, StackStyle stack, StackStyle baseline, List<Integer> loads) {
+            Metric metric, String scenario, int span, StackStyle stack, StackStyle baseline, int columns) {
+        List<Integer> loads = loads(scenario);
         return new MatrixRow(
                 scenario,
                 metric.label(),
                 span,
                 stack,
                 baseline,
-                loads.stream()
-                        .map(users -> design.loads(scenario).contains(users)
-                                ? cell(metric, scenario, users, stack, baseline)
+                IntStream.range(0, columns)
+                        .mapToObj(column -> column < loads.size()
+                                ? cell(metric, scenario, loads.get(column), stack, baseline)
                                 : MatrixCell.EMPTY)
                         .toList());
     }
 
     private MatrixCell cell(Metric metric, String scenario, int users, StackStyle stack, StackStyle baseline) {
+        String load = NumberFormats.whole(users) + " " + Plan.loadUnitOf(scenario);
         for (StackStyle each : List.of(stack, baseline)) {
             if (design.isTarget(each.label()) && !metric.isSeenByClients()) {
-                return MatrixCell.missing("not known of " + each.label());
+                return MatrixCell.missing(load, "not known of " + each.label());
             }
         }
         return tests.compare(metric, stack.label(), baseline.label(), scenario, users)
-                .map(comparison -> cell(comparison, stack, baseline))
-                .orElse(MatrixCell.missing("not measured on both"));
+                .map(comparison -> cell(load, comparison, stack, baseline))
+                .orElse(MatrixCell.missing(load, "not measured on both"));
     }
 
-    private MatrixCell cell(Comparison comparison, StackStyle stack, StackStyle baseline) {
+    private MatrixCell cell(String load, Comparison comparison, StackStyle stack, StackStyle baseline) {
         Ratio ratio = comparison.ratio();
         StackStyle winner = comparison.better() ? stack : comparison.worse() ? baseline : null;
         String tone = winner == null
@@ -145,6 +158,7 @@ final class MatrixTables {
             words.add(lacking);
         }
         return new MatrixCell(
+                load,
                 tone,
                 winner,
                 NumberFormats.ratio(ratio.value()),

@@ -5,6 +5,7 @@ import dev.twinchat.comparison.result.Results;
 import dev.twinchat.jmeter.Plan;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How a campaign was measured, in its own numbers. The long form is {@code docs/method.md}. */
@@ -91,16 +92,19 @@ final class Method {
                         + (results.version() < 5 ? "." : ", slow-tenth with eight times as much, by 500 users."),
                 "Scenarios whose names end with -open, and soak, are open load: requests are due at random moments, however long answers take,"
                         + " and latencies count from then. The load of the former is how many are due each second; that of soak is the percentage of what a stack could do just"
-                        + " before with 20 users, so each stack has a rate of its own. How soak drifts is the last quarter of the run by the"
+                        + " before with 20 users, so each stack has a rate of its own."
+                        + shares(design)
+                        + " How soak drifts is the last quarter of the run by the"
                         + " first, and live heap after the run by before it.",
                 "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"
                         + " 20,000 deliveries, to all open sockets.",
                 "A block's value is the geometric mean over its rounds; a value here is the geometric mean over the blocks (of counts that may"
                         + " be 0, the arithmetic one). Stacks are compared pair by pair: a block's log-ratio is the mean of those of its rounds,"
-                        + " and the blocks, which are starts, are the independent observations. The ratio is their geometric mean, with"
-                        + " Student's 95 % interval. A pair of runs of which one failed is void. Bands in the charts are 95 % intervals of a"
+                        + " and the blocks, which are starts, are the independent observations. The ratio is their geometric mean, with a 95 %"
+                        + " interval by the moderated t distribution: few blocks say little about the variance of one ratio, so it is"
+                        + " moderated by what its rounds explain of it and what starts add to that on average over all ratios of the metric. A pair of runs of which one failed is void. Bands in the charts are 95 % intervals of a"
                         + " stack alone.",
-                "A difference is significant if the p-value of the paired t test over the blocks is under 0.05 after Holm's correction over all"
+                "A difference is significant if its p-value by the same distribution is under 0.05 after Holm's correction over all"
                         + " cells and pairs of the campaign by that metric. It is indicated if the 95 % interval excludes 1 and no more: one of"
                         + " twenty such intervals excludes 1 by chance. Two stacks are equal if the interval lies within ±5 %. Otherwise the cell"
                         + " is inconclusive, and the report says which difference would have been found with 80 % power.",
@@ -108,6 +112,16 @@ final class Method {
                 "A run is discarded and repeated, at most twice, if the hypervisor took over 5 % of the CPU time or the load generator over"
                         + " half of the machine, or if it had 30 s or more to become steady and did not (except for soak, which looks for that);"
                         + " never for its result.");
+    }
+
+    private static String shares(Design design) {
+        return design.arrivalShares().isEmpty()
+                ? ""
+                : " The rates here are "
+                        + design.arrivalShares().stream()
+                                .map(share -> share + " %")
+                                .collect(Collectors.joining(" and "))
+                        + " of what the slowest stack served in a closed loop, in a pilot of one block just before.";
     }
 
     private static String warmUp(Results results) {

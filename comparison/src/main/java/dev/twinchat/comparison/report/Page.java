@@ -164,10 +164,16 @@ record Page(
     /**
      * The verdicts by one metric.
      *
-     * @param loads the columns
-     * @param loadUnits what they are numbers of
+     * @param columns the loads, where all scenarios have the same; otherwise each cell says its own
+     * @param loadUnits what they are numbers of; empty where the cells say it
      */
-    record Matrix(String title, String note, List<String> loads, String loadUnits, List<MatrixRow> rows) {}
+    record Matrix(String title, String note, List<String> columns, String loadUnits, List<MatrixRow> rows) {
+
+        /** Whether each cell says its own load. */
+        boolean hasLoadsInCells() {
+            return loadUnits.isEmpty();
+        }
+    }
 
     /**
      * A scenario by a pair of stacks.
@@ -180,6 +186,7 @@ record Page(
     /**
      * A pair of stacks under one load.
      *
+     * @param load the load with its unit
      * @param tone the classes of the cell: the better stack's and the grade, or the kind of verdict
      * @param winner the better stack, null if no difference was found
      * @param ratio of the row's first stack relative to its second
@@ -188,14 +195,20 @@ record Page(
      * @param title the same at length
      */
     record MatrixCell(
-            String tone, @Nullable StackStyle winner, String ratio, String interval, String word, String title) {
+            String load,
+            String tone,
+            @Nullable StackStyle winner,
+            String ratio,
+            String interval,
+            String word,
+            String title) {
 
-        /** A load that the scenario does not have. */
-        static final MatrixCell EMPTY = new MatrixCell("empty", null, "", "", "", "");
+        /** In the column of a load that the scenario does not have. */
+        static final MatrixCell EMPTY = new MatrixCell("", "empty", null, "", "", "", "");
 
         /** A load at which a stack has no number. */
-        static MatrixCell missing(String why) {
-            return new MatrixCell("missing", null, "–", "", why, why);
+        static MatrixCell missing(String load, String why) {
+            return new MatrixCell(load, "missing", null, "–", "", why, why);
         }
     }
 
@@ -225,7 +238,7 @@ record Page(
      * A pair by one metric under one load, with all statistics.
      *
      * @param lacking how many pairs are void, in words; empty if none is
-     * @param p of the paired t test, corrected by Holm
+     * @param p of the moderated t test, corrected by Holm
      * @param detectable the least difference that would have been found with 80 % power
      * @param more how many more blocks find a difference of the size seen with 80 % power; empty if one was found
      */

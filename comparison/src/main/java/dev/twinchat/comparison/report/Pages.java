@@ -17,7 +17,7 @@ import java.util.Locale;
 /** Puts a report's content together. */
 final class Pages {
 
-    private static final int BLOCKS_FOR_VERDICTS = 3;
+    private static final int BLOCKS_FOR_VERDICTS = 2;
 
     private Pages() {}
 
@@ -78,8 +78,7 @@ final class Pages {
             sentences.add("The campaign was interrupted: what follows is what it had finished.");
         }
         if (results.design().blocks() < BLOCKS_FOR_VERDICTS) {
-            sentences.add(
-                    "Fewer than three blocks: no intervals and no significance tests. Differences may be chance.");
+            sentences.add("One block: no intervals and no significance tests. Differences may be chance.");
         }
         if (!cold.isEmpty()) {
             sentences.add("Most runs of " + String.join(" and of ", cold)

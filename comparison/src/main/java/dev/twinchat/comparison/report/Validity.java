@@ -6,6 +6,7 @@ import dev.twinchat.comparison.result.PairedTests;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.RunDiagnostics;
+import dev.twinchat.comparison.result.SteadyStateCheck;
 import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
@@ -40,9 +41,11 @@ final class Validity {
             return sentences;
         }
         long steady = sampled.stream().filter(Warmth::isSteady).count();
+        int most = (int) Math.round(100 * SteadyStateCheck.mostChange(design.seconds()));
         sentences.add(steady + " of " + sampled.size()
-                + " runs were steady: the halves of the measured part had the same throughput within 10 % and the same CPU time per request"
-                + " without compilation within 10 %, the compilers took at most 15 % of the service's CPU time in the second half, and the"
+                + " runs were steady: the halves of the measured part had the same throughput within " + most
+                + " % and the same CPU time per request without compilation within " + most
+                + " %, the compilers took at most 15 % of the service's CPU time in the second half, and the"
                 + " share of garbage collections did not change by over 2 % of the time.");
         if (sampled.stream().noneMatch(Validity::knowsCpuOfHalves) && design.startsStacks()) {
             sentences.add(

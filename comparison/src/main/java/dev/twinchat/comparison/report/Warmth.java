@@ -41,6 +41,10 @@ final class Warmth {
     /** Whether a run was steady; a run without diagnostics was not seen to be. */
     static boolean isSteady(Measurement measurement) {
         RunDiagnostics diagnostics = measurement.evidence();
-        return diagnostics != null && diagnostics.settling().unsettled().isEmpty();
+        return diagnostics != null
+                && diagnostics
+                        .settling()
+                        .unsettled(measurement.load().seconds())
+                        .isEmpty();
     }
 }

@@ -1,19 +1,23 @@
 package dev.twinchat.comparison.result;
 
+import dev.twinchat.comparison.statistics.BlockMean;
 import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.comparison.statistics.Ratio;
 import dev.twinchat.comparison.statistics.VarianceComponents;
+import dev.twinchat.comparison.statistics.VariancePrior;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
 
 /**
  * The results of a campaign, cell by cell. A block has a run of a cell in each of its rounds; they are of one start, so a block has one value:
@@ -23,8 +27,12 @@ public final class Analysis {
 
     private final Map<Cell, NavigableMap<Slot, Measurement>> runs = new HashMap<>();
     private final Map<Cell, Set<Slot>> failed = new HashMap<>();
+    private final Map<Metric, VariancePrior> priors = new EnumMap<>(Metric.class);
+    private final Map<Metric, VariancePrior> priorsOfRatios = new EnumMap<>(Metric.class);
 
     private record Cell(String stack, String scenario, int users) {}
+
+    private record Level(String scenario, int users) {}
 
     /** Where in a campaign a cell is measured, in the order of time. */
     private record Slot(int block, int round) implements Comparable<Slot> {
@@ -57,7 +65,21 @@ public final class Analysis {
 
     /** The values of one stack's blocks, summarized; nothing where no run was measured. */
     public Optional<Estimate> estimate(Metric metric, String stack, String scenario, int users) {
-        return Estimate.of(values(metric, stack, scenario, users));
+        return Estimate.of(prior(metric), values(metric, stack, scenario, users), logs(metric, stack, scenario, users));
+    }
+
+    /** What the variances of the logarithms of all stacks' blocks in all cells have in common by a metric. */
+    VariancePrior prior(Metric metric) {
+        return priors.computeIfAbsent(
+                metric,
+                key -> VariancePrior.of(runs.keySet().stream()
+                        .map(cell -> List.of(logs(metric, cell.stack(), cell.scenario(), cell.users())))
+                        .toList()));
+    }
+
+    /** The logarithms of one stack's blocks. */
+    List<BlockMean> logs(Metric metric, String stack, String scenario, int users) {
+        return means(byBlock(slots(stack, scenario, users), measurement -> Math.log(metric.of(measurement))));
     }
 
     /** One stack's value in each block, in their order: the mean over its rounds. */
@@ -74,9 +96,31 @@ public final class Analysis {
      * @return nothing without a pair, or where a value is not above 0 and has no ratio
      */
     public Optional<Ratio> ratio(Metric metric, String stack, String baseline, String scenario, int users) {
-        return Ratio.of(logRatios(metric, stack, baseline, scenario, users).stream()
-                .map(rounds -> DoubleStream.of(array(rounds)).average().orElse(Double.NaN))
+        return Ratio.of(
+                priorsOfRatios.computeIfAbsent(metric, this::priorOfRatios),
+                means(logRatios(metric, stack, baseline, scenario, users)));
+    }
+
+    /** What the variances of all pairs of stacks in all cells have in common by a metric. */
+    private VariancePrior priorOfRatios(Metric metric) {
+        Map<Level, NavigableSet<String>> stacks = new HashMap<>();
+        runs.keySet()
+                .forEach(
+                        cell -> stacks.computeIfAbsent(new Level(cell.scenario(), cell.users()), key -> new TreeSet<>())
+                                .add(cell.stack()));
+        return VariancePrior.of(stacks.entrySet().stream()
+                .map(level -> StackPair.of(List.copyOf(level.getValue())).stream()
+                        .map(pair -> logRatios(metric, pair, level.getKey()))
+                        .toList())
                 .toList());
+    }
+
+    private List<BlockMean> logRatios(Metric metric, StackPair pair, Level level) {
+        return means(logRatios(metric, pair.stack(), pair.baseline(), level.scenario(), level.users()));
+    }
+
+    private static List<BlockMean> means(List<List<Double>> blocks) {
+        return blocks.stream().map(rounds -> BlockMean.of(array(rounds))).toList();
     }
 
     /** How many pairs of runs of a cell are void because a run of either stack failed. */

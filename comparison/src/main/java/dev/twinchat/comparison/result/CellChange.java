@@ -76,8 +76,10 @@ public record CellChange(
                                 users,
                                 metric,
                                 Change.of(
-                                                old.values(metric, stack, scenario, users),
-                                                fresh.values(metric, stack, scenario, users))
+                                                old.prior(metric),
+                                                old.logs(metric, stack, scenario, users),
+                                                fresh.prior(metric),
+                                                fresh.logs(metric, stack, scenario, users))
                                         .orElse(null)));
                     }
                 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One stack relative to another, by one metric in one cell.
  *
  * @param ratio of {@code stack} to {@code baseline}
- * @param p the p-value of the paired t test, corrected by Holm; null where there is no test, or the metric decides nothing
+ * @param p the p-value of the moderated t test, corrected by Holm; null where there is no test, or the metric decides nothing
  */
 public record Comparison(
         String scenario,

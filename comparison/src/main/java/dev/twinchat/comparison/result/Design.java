@@ -17,11 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param otherUsers the same of those scenarios that have others; none of those that have observers instead
  * @param connections the loads of the scenarios about connections: how many sockets are open
  * @param aboutConnections which scenarios those are
+ * @param arrivalShares what the rates of open load are in percent of what the slowest stack served in a closed loop just before; empty where they
+ *     were given
  * @param blocks how often each stack is started, each time with fresh processes and databases
  * @param rounds how often each cell is measured in a block, on the same processes; from two on, all stacks of a block are up at once
  * @param seconds the length of a run's measured part
  * @param rampUpSeconds the beginning of a run that is thrown away
  * @param warmUpSeconds how long a stack is driven on each scenario, at most, until it is warm
+ * @param warmUpUsers how many users drive it then
  * @param messages how many messages the databases begin with
  * @param work how much work a run is of those scenarios that are an amount of it
  * @param target what was measured where it ran already; null where all stacks were started here
@@ -35,16 +38,21 @@ public record Design(
         Map<String, List<Integer>> otherUsers,
         List<Integer> connections,
         List<String> aboutConnections,
+        List<Integer> arrivalShares,
         int blocks,
         int rounds,
         int seconds,
         int rampUpSeconds,
         int warmUpSeconds,
+        int warmUpUsers,
         int messages,
         Map<String, Integer> work,
         @Nullable Target target,
         Map<String, Own> own,
         @Nullable Stop stop) {
+
+    /** How many users drive a stack until it is warm, where nothing else is asked for. */
+    public static final int WARM_UP_USERS = 3;
 
     /**
      * When a campaign of as many blocks as it takes ends.
@@ -75,7 +83,9 @@ public record Design(
     public Design {
         work = work == null ? Map.of() : Map.copyOf(work);
         own = own == null ? Map.of() : Map.copyOf(own);
+        arrivalShares = arrivalShares == null ? List.of() : List.copyOf(arrivalShares);
         rounds = Math.max(1, rounds);
+        warmUpUsers = warmUpUsers == 0 ? WARM_UP_USERS : warmUpUsers;
     }
 
     /** The same with so many blocks. */
@@ -87,11 +97,13 @@ public record Design(
                 otherUsers,
                 connections,
                 aboutConnections,
+                arrivalShares,
                 more,
                 rounds,
                 seconds,
                 rampUpSeconds,
                 warmUpSeconds,
+                warmUpUsers,
                 messages,
                 work,
                 target,
@@ -120,11 +132,15 @@ public record Design(
     /** How many runs this makes, in all rounds, without repeats. */
     public int runs() {
         return blocks
-                * rounds
                 * stacks.stream()
                         .flatMap(stack -> scenarios.stream().filter(scenario -> measures(stack, scenario)))
-                        .mapToInt(scenario -> loads(scenario).size())
+                        .mapToInt(scenario -> rounds(scenario) * loads(scenario).size())
                         .sum();
+    }
+
+    /** In how many rounds of a block a scenario is measured: the search for a capacity consists of many runs, and is made once. */
+    public int rounds(String scenario) {
+        return Plan.ofLabel(scenario).filter(Plan::isSearch).isPresent() ? 1 : rounds;
     }
 
     /** Whether a stack is measured in a scenario: variants of a stack are there for some only. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparisons of a campaign with their p-values: of the paired t test over the blocks, corrected by Holm. The cells of one deciding metric
+ * The comparisons of a campaign with their p-values: of the moderated t test over the blocks, corrected by Holm. The cells of one deciding metric
  * (each scenario, load and pair of stacks) are a family.
  */
 public final class PairedTests {

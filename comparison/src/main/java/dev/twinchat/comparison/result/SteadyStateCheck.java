@@ -26,8 +26,11 @@ public record SteadyStateCheck(
         @Nullable Double cpuRatio,
         @Nullable Double compilingShare) {
 
-    /** Halves that differ by more are no two samples of one thing. */
-    static final double MOST_CHANGE = 0.10;
+    /** Halves of long runs that differ by more are no two samples of one thing. */
+    private static final double MOST_CHANGE = 0.10;
+
+    /** Halves of runs of a second of a warm service differ by up to that from chance, and of longer ones by as much less as chance does. */
+    private static final double MOST_CHANGE_IN_A_SECOND = 0.30;
 
     /** Compilers that take more of a service's CPU time are a good part of what is measured. */
     static final double MOST_COMPILING_SHARE = 0.15;
@@ -44,14 +47,23 @@ public record SteadyStateCheck(
         this(throughputRatio, compilingCores, collectingFirst, collectingSecond, null, null);
     }
 
-    /** What has not settled, in words; empty if the run was steady. */
-    public List<String> unsettled() {
+    /** By how much the halves of a steady run of that length differ at most. */
+    public static double mostChange(double seconds) {
+        return Math.max(MOST_CHANGE, MOST_CHANGE_IN_A_SECOND / Math.sqrt(seconds));
+    }
+
+    /**
+     * What has not settled, in words; empty if the run was steady.
+     *
+     * @param seconds the length of its measured part
+     */
+    public List<String> unsettled(double seconds) {
         List<String> reasons = new ArrayList<>();
-        if (!(Math.abs(throughputRatio - 1) <= MOST_CHANGE)) {
+        if (!(Math.abs(throughputRatio - 1) <= mostChange(seconds))) {
             reasons.add(String.format(
                     Locale.ROOT, "its second half had %.2f times the throughput of the first", throughputRatio));
         }
-        addCpu(reasons);
+        addCpu(reasons, mostChange(seconds));
         if (Math.abs(collectingSecond - collectingFirst) > MOST_COLLECTING_CHANGE) {
             reasons.add(String.format(
                     Locale.ROOT,
@@ -62,7 +74,7 @@ public record SteadyStateCheck(
         return reasons;
     }
 
-    private void addCpu(List<String> reasons) {
+    private void addCpu(List<String> reasons, double mostChange) {
         if (cpuRatio == null || compilingShare == null) {
             if (compilingCores > MOST_COMPILING) {
                 reasons.add(String.format(
@@ -72,7 +84,7 @@ public record SteadyStateCheck(
             }
             return;
         }
-        if (!(Math.abs(cpuRatio - 1) <= MOST_CHANGE)) {
+        if (!(Math.abs(cpuRatio - 1) <= mostChange)) {
             reasons.add(String.format(
                     Locale.ROOT, "a request of its second half took %.2f times the CPU of one of the first", cpuRatio));
         }

@@ -20,8 +20,8 @@ public record WarmUp(int block, String stack, String scenario, int users, boolea
     /** The compilers' queue is as good as empty when they take less of the service's CPU time. */
     private static final double MOST_COMPILING = 0.10;
 
-    /** From one pair of windows to the next, CPU time per request has stopped falling when more than this is left of it. */
-    private static final double LEAST_LEFT = 0.95;
+    /** From one pair of windows to the next, CPU time per request has stopped falling when more than this is left of it: less may be chance. */
+    private static final double LEAST_LEFT = 0.90;
 
     /** A window whose CPU time per request is within this factor of the last ones' counts as warm. */
     private static final double NEAR = 1.10;
@@ -44,6 +44,11 @@ public record WarmUp(int block, String stack, String scenario, int users, boolea
             return requests == 0 ? Double.NaN : 1_000 * cpuMillis / requests;
         }
 
+        /** The same, compilation excluded. */
+        public double netCpuMicrosPerRequest() {
+            return requests == 0 ? Double.NaN : 1_000 * (cpuMillis - compileMillis) / requests;
+        }
+
         /** CPU time of the compiler threads, in cores. */
         public double compilingCores() {
             return compileMillis / 1_000 / seconds;
@@ -58,12 +63,14 @@ public record WarmUp(int block, String stack, String scenario, int users, boolea
      */
     public static boolean isWarm(List<Window> windows) {
         int count = windows.size();
-        if (count < FEWEST) {
-            return false;
-        }
-        Window last = windows.getLast();
-        return last.compileMillis() <= MOST_COMPILING * last.cpuMillis()
+        return count >= FEWEST
+                && areCompilersIdle(windows.getLast())
                 && cost(windows.subList(count - 2, count)) >= LEAST_LEFT * cost(windows.subList(count - 4, count - 2));
+    }
+
+    /** Whether the compilers had next to nothing to do in a window. */
+    public static boolean areCompilersIdle(Window window) {
+        return window.compileMillis() <= MOST_COMPILING * window.cpuMillis();
     }
 
     /** CPU time per request without compilation, in milliseconds. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param median the median over the blocks
  * @param lowest the least value
  * @param highest the greatest value
- * @param interval the 95 % interval (Student t on logarithms) of the typical value; null under three blocks, or where
+ * @param interval the 95 % interval (moderated t on logarithms) of the typical value; null where the blocks are too few, or
  *     a value is zero and has no logarithm
  */
 public record Estimate(
@@ -27,8 +27,23 @@ public record Estimate(
         double highest,
         @Nullable Interval interval) {
 
-    /** The estimate from one value for each block; nothing where no block gave one. */
+    /** The estimate from one value for each block, of which nothing else is known; nothing where no block gave one. */
     public static Optional<Estimate> of(List<Double> valuePerBlock) {
+        return of(
+                VariancePrior.NONE,
+                valuePerBlock,
+                valuePerBlock.stream()
+                        .map(value -> BlockMean.of(Math.log(value)))
+                        .toList());
+    }
+
+    /**
+     * The estimate from one value for each block; nothing where no block gave one.
+     *
+     * @param prior what is known of the variance of their logarithms
+     * @param logs these logarithms
+     */
+    public static Optional<Estimate> of(VariancePrior prior, List<Double> valuePerBlock, List<BlockMean> logs) {
         if (valuePerBlock.isEmpty()) {
             return Optional.empty();
         }
@@ -40,7 +55,7 @@ public record Estimate(
                 Median.withDefaults().evaluate(values.clone()),
                 DoubleStream.of(values).min().orElseThrow(),
                 DoubleStream.of(values).max().orElseThrow(),
-                interval(values)));
+                interval(prior, logs)));
     }
 
     /** The geometric mean of some values; the arithmetic one where a value is not above 0, NaN without values. */
@@ -50,13 +65,10 @@ public record Estimate(
                 : Mean.of(values).getAsDouble();
     }
 
-    private static @Nullable Interval interval(double[] values) {
-        if (!hasLogarithms(values)) {
-            return null;
-        }
-        return StudentT.interval(DoubleStream.of(values).map(Math::log).toArray())
-                .map(Interval::exp)
-                .orElse(null);
+    private static @Nullable Interval interval(VariancePrior prior, List<BlockMean> logs) {
+        return logs.stream().allMatch(BlockMean::isFinite)
+                ? StudentT.interval(prior, logs).map(Interval::exp).orElse(null)
+                : null;
     }
 
     private static boolean hasLogarithms(double[] values) {

@@ -1,16 +1,11 @@
 package dev.twinchat.comparison.statistics;
 
+import java.util.List;
 import java.util.Optional;
-import org.apache.commons.statistics.descriptive.Mean;
-import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
-import org.apache.commons.statistics.inference.TTest;
 
-/** Student's t for a mean: its two-sided 95 % interval, its p-value, and the effect that so many values can find. */
+/** Student's t for a mean: its two-sided 95 % interval, and the effect that so many values can find. */
 final class StudentT {
-
-    /** Two values give an interval that no difference of interest leaves (t is 12.7); three give a wide one that is still right. */
-    static final int FEWEST_VALUES = 3;
 
     private static final double UPPER_QUANTILE = 0.975;
 
@@ -19,45 +14,32 @@ final class StudentT {
 
     private StudentT() {}
 
-    /** The interval of the mean of {@code values}, or nothing when they are too few. */
-    static Optional<Interval> interval(double... values) {
-        if (values.length < FEWEST_VALUES) {
-            return Optional.empty();
-        }
-        double mean = Mean.of(values).getAsDouble();
-        double halfWidth = quantile(values.length, UPPER_QUANTILE) * standardError(values.length, deviation(values));
-        return Optional.of(new Interval(mean - halfWidth, mean + halfWidth));
+    /** The interval of the mean of blocks, or nothing when they are too few. */
+    static Optional<Interval> interval(VariancePrior prior, List<BlockMean> blocks) {
+        return prior.variance(blocks).map(variance -> interval(BlockMean.mean(blocks), blocks.size(), variance));
     }
 
-    /** The two-sided p-value of the mean of {@code values} being 0; nothing when they are too few. */
-    static Optional<Double> p(double... values) {
-        if (values.length < FEWEST_VALUES) {
-            return Optional.empty();
-        }
-        double p = TTest.withDefaults().test(values).getPValue();
-        // Values that are all 0 have no t.
-        return Optional.of(Double.isNaN(p) ? 1 : p);
+    /** The interval of the mean of {@code count} values of that variance. */
+    static Interval interval(double mean, int count, SampleVariance variance) {
+        double halfWidth = quantile(variance.degrees(), UPPER_QUANTILE) * standardError(count, variance.deviation());
+        return new Interval(mean - halfWidth, mean + halfWidth);
     }
 
     /**
-     * The least mean that {@code count} values of this standard deviation tell from 0 with 80 % power, at 5 %, two-sided. The shift of the t
+     * The least mean that {@code count} values of this variance tell from 0 with 80 % power, at 5 %, two-sided. The shift of the t
      * distribution under the alternative is taken for that of a t distribution (J. Cohen, Statistical Power Analysis for the Behavioral
      * Sciences, 1988, chapter 2).
      */
-    static double detectable(int count, double standardDeviation) {
-        return (quantile(count, UPPER_QUANTILE) + quantile(count, POWER)) * standardError(count, standardDeviation);
+    static double detectable(int count, SampleVariance variance) {
+        return (quantile(variance.degrees(), UPPER_QUANTILE) + quantile(variance.degrees(), POWER))
+                * standardError(count, variance.deviation());
     }
 
-    /** The standard deviation of a sample. */
-    static double deviation(double... values) {
-        return StandardDeviation.of(values).getAsDouble();
-    }
-
-    private static double standardError(int count, double standardDeviation) {
+    static double standardError(int count, double standardDeviation) {
         return standardDeviation / Math.sqrt(count);
     }
 
-    private static double quantile(int count, double probability) {
-        return TDistribution.of(count - 1).inverseCumulativeProbability(probability);
+    private static double quantile(double degrees, double probability) {
+        return TDistribution.of(degrees).inverseCumulativeProbability(probability);
     }
 }

@@ -10,7 +10,7 @@ public enum Verdict {
     EQUAL,
     /** None of these: a difference smaller than the minimal detectable effect may be there. */
     INCONCLUSIVE,
-    /** Fewer than three blocks: no interval and no significance test. */
+    /** One block, or two where no other ratio tells how much they vary: no interval and no significance test. */
     TOO_FEW_BLOCKS;
 
     /** Whether a difference was found. */

@@ -29,7 +29,7 @@ public record FalseAlarms(
         List<String> stacks = sources.stream()
                 .flatMap(source -> source.logRatios(Metric.CPU_PER_REQUEST).keySet().stream())
                 .filter(CellKey::isSelf)
-                .map(key -> key.pair().baseline())
+                .map(CellKey::baseline)
                 .distinct()
                 .toList();
         for (String stack : stacks) {
@@ -48,8 +48,8 @@ public record FalseAlarms(
         int withSignificant = 0;
         for (Source source : sources) {
             List<JudgedCampaign.Judged> judged = JudgedCampaign.of(source, metric).cells().entrySet().stream()
-                    .filter(cell -> cell.getKey().isSelf()
-                            && cell.getKey().pair().baseline().equals(stack))
+                    .filter(cell ->
+                            cell.getKey().isSelf() && cell.getKey().baseline().equals(stack))
                     .map(cell -> cell.getValue())
                     .toList();
             long found =

@@ -1,8 +1,10 @@
 package dev.twinchat.comparison.validation;
 
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.statistics.BlockMean;
 import dev.twinchat.comparison.statistics.Holm;
 import dev.twinchat.comparison.statistics.PairedTest;
+import dev.twinchat.comparison.statistics.VariancePrior;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -27,12 +29,11 @@ record JudgedCampaign(SequencedMap<CellKey, Judged> cells) {
     }
 
     static JudgedCampaign of(Source source, Metric metric) {
+        SequencedMap<CellKey, List<BlockMean>> logRatios = new LinkedHashMap<>();
+        source.logRatios(metric).forEach((key, blocks) -> logRatios.put(key, List.copyOf(blocks.values())));
+        VariancePrior prior = CellKey.prior(logRatios);
         SequencedMap<CellKey, PairedTest> tests = new LinkedHashMap<>();
-        source.logRatios(metric)
-                .forEach((key, logs) -> PairedTest.of(logs.values().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .toArray())
-                        .ifPresent(test -> tests.put(key, test)));
+        logRatios.forEach((key, logs) -> PairedTest.of(prior, logs).ifPresent(test -> tests.put(key, test)));
         List<Double> corrected =
                 Holm.corrected(tests.values().stream().map(PairedTest::p).toList());
         SequencedMap<CellKey, Judged> cells = new LinkedHashMap<>();

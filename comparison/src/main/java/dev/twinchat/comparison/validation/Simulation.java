@@ -2,23 +2,26 @@ package dev.twinchat.comparison.validation;
 
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.result.StackPair;
+import dev.twinchat.comparison.statistics.BlockMean;
 import dev.twinchat.comparison.statistics.Holm;
 import dev.twinchat.comparison.statistics.PairedTest;
+import dev.twinchat.comparison.statistics.VariancePrior;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Campaigns that could have been, made of the residuals of real ones: blocks are drawn with replacement, the same for all cells, since a slow
- * minute of the machine weighs on all, and each with either sign, since noise favours neither of two stacks (the wild bootstrap: C. F. J. Wu,
+ * Campaigns that could have been, made of the residuals of real ones: blocks are drawn, each of another campaign if these are enough, since the
+ * residuals of one campaign add up to 0; the same for all cells, since a slow minute of the machine weighs on all; and each with either sign, since noise favours neither of two stacks (the wild bootstrap: C. F. J. Wu,
  * Jackknife, bootstrap and other resampling methods in regression analysis, Annals of Statistics 14, 1986). The effect is added to the
  * log-ratios of one pair of stacks. Always the same for the same campaigns.
  */
@@ -32,10 +35,14 @@ final class Simulation {
     private final Metric metric;
     private final int blocks;
     private final int campaigns;
+
+    /** Of each source the numbers of its blocks, as {@link #residuals} has them. */
+    private final List<int[]> blocksOfSources;
+
     private final List<CellKey> keys;
 
     /** By key, then by block of all sources; NaN where a block has none. */
-    private final double[][] residuals;
+    private final BlockMean[][] residuals;
 
     private final int[] falselyIndicated;
     private final int[][] indicated;
@@ -43,12 +50,7 @@ final class Simulation {
     private int falseFamilies;
 
     /** A block of a source, as it was or with its sides exchanged. */
-    private record Draw(int block, int sign) {
-
-        static Draw of(SplittableRandom random, int blocks) {
-            return new Draw(random.nextInt(blocks), random.nextBoolean() ? 1 : -1);
-        }
-    }
+    private record Draw(int block, int sign) {}
 
     /**
      * Prepares a simulation.
@@ -61,40 +63,65 @@ final class Simulation {
         this.metric = metric;
         this.blocks = blocks;
         this.campaigns = campaigns;
-        List<Map<CellKey, NavigableMap<Integer, Double>>> ratios = new ArrayList<>();
+        List<Map<CellKey, NavigableMap<Integer, BlockMean>>> ratios = new ArrayList<>();
         Set<CellKey> all = new LinkedHashSet<>();
+        List<StackPair> pairs = StackPair.of(commonNames(sources));
         for (Source source : sources) {
-            Map<CellKey, NavigableMap<Integer, Double>> logs = source.logRatios(metric);
+            Map<CellKey, NavigableMap<Integer, BlockMean>> logs = logRatios(source, pairs);
             ratios.add(logs);
             all.addAll(logs.keySet());
         }
         keys = List.copyOf(all);
-        residuals = keys.stream().map(key -> residuals(sources, ratios, key)).toArray(double[][]::new);
+        blocksOfSources = blocks(sources);
+        residuals = keys.stream().map(key -> residuals(sources, ratios, key)).toArray(BlockMean[][]::new);
         falselyIndicated = new int[keys.size()];
         indicated = new int[keys.size()][EFFECTS.size()];
         significant = new int[keys.size()][EFFECTS.size()];
     }
 
-    private static double[] residuals(
-            List<Source> sources, List<Map<CellKey, NavigableMap<Integer, Double>>> ratios, CellKey key) {
-        DoubleStream.Builder all = DoubleStream.builder();
+    /** The names of the stacks where these are the same in all campaigns; otherwise their numbers. */
+    private static List<String> commonNames(List<Source> sources) {
+        List<String> first = sources.getFirst().results().design().stacks();
+        return sources.stream()
+                        .allMatch(source -> source.results().design().stacks().equals(first))
+                ? first
+                : IntStream.rangeClosed(1, first.size())
+                        .mapToObj(number -> "stack " + number)
+                        .toList();
+    }
+
+    private Map<CellKey, NavigableMap<Integer, BlockMean>> logRatios(Source source, List<StackPair> pairs) {
+        List<StackPair> own = StackPair.of(source.results().design().stacks());
+        Map<CellKey, NavigableMap<Integer, BlockMean>> renamed = new LinkedHashMap<>();
+        source.logRatios(metric)
+                .forEach((key, logs) -> renamed.put(
+                        new CellKey(key.scenario(), key.users(), pairs.get(own.indexOf(key.pair()))), logs));
+        return renamed;
+    }
+
+    private static BlockMean[] residuals(
+            List<Source> sources, List<Map<CellKey, NavigableMap<Integer, BlockMean>>> ratios, CellKey key) {
+        List<BlockMean> all = new ArrayList<>();
         for (int i = 0; i < sources.size(); i++) {
-            NavigableMap<Integer, Double> logs = ratios.get(i).get(key);
+            NavigableMap<Integer, BlockMean> logs = ratios.get(i).get(key);
             double mean = logs == null
                     ? Double.NaN
                     : logs.values().stream()
-                            .mapToDouble(Double::doubleValue)
+                            .mapToDouble(BlockMean::value)
                             .average()
                             .orElse(Double.NaN);
             // Residuals are closer to their own mean than to the true one; a single block has none.
             double count = logs == null ? 0 : logs.size();
             double scale = count < 2 ? Double.NaN : Math.sqrt(count / (count - 1));
             for (int block = 1; block <= sources.get(i).results().design().blocks(); block++) {
-                Double log = logs == null ? null : logs.get(block);
-                all.add(log == null ? Double.NaN : scale * (log - mean));
+                BlockMean log = logs == null ? null : logs.get(block);
+                all.add(
+                        log == null
+                                ? new BlockMean(Double.NaN, 0)
+                                : new BlockMean(scale * (log.value() - mean), log.variance()));
             }
         }
-        return all.build().toArray();
+        return all.toArray(BlockMean[]::new);
     }
 
     /** Simulates them all, and says what they found; cells without a verdict are left out. */
@@ -104,19 +131,37 @@ final class Simulation {
         }
         SplittableRandom random = new SplittableRandom(SEED);
         for (int campaign = 0; campaign < campaigns; campaign++) {
-            simulate(Stream.generate(() -> Draw.of(random, residuals[0].length))
-                    .limit(blocks)
-                    .toList());
+            simulate(draw(random));
         }
         List<Power> powers = new ArrayList<>();
         for (int key = 0; key < keys.size(); key++) {
-            int known = (int)
-                    DoubleStream.of(residuals[key]).filter(Double::isFinite).count();
+            int known =
+                    (int) Stream.of(residuals[key]).filter(BlockMean::isFinite).count();
             if (known > 1 && blocks > 1) {
                 powers.add(power(key, known));
             }
         }
         return powers;
+    }
+
+    private static List<int[]> blocks(List<Source> sources) {
+        List<int[]> all = new ArrayList<>();
+        int next = 0;
+        for (Source source : sources) {
+            int count = source.results().design().blocks();
+            all.add(IntStream.range(next, next + count).toArray());
+            next += count;
+        }
+        return all;
+    }
+
+    private List<Draw> draw(SplittableRandom random) {
+        IntStream any = random.ints(0, blocksOfSources.size());
+        return (blocksOfSources.size() < blocks ? any : any.distinct())
+                .limit(blocks)
+                .mapToObj(blocksOfSources::get)
+                .map(inOne -> new Draw(inOne[random.nextInt(inOne.length)], random.nextBoolean() ? 1 : -1))
+                .toList();
     }
 
     /** How many of the simulated campaigns have a significant difference somewhere, without any effect; 0 to 1. */
@@ -132,9 +177,9 @@ final class Simulation {
                     (double) indicated[key][effect] / campaigns,
                     (double) significant[key][effect] / campaigns));
         }
-        double squares = DoubleStream.of(residuals[key])
-                .filter(Double::isFinite)
-                .map(residual -> residual * residual)
+        double squares = Stream.of(residuals[key])
+                .filter(BlockMean::isFinite)
+                .mapToDouble(residual -> residual.value() * residual.value())
                 .sum();
         CellKey cell = keys.get(key);
         return new Power(
@@ -150,48 +195,63 @@ final class Simulation {
     }
 
     private void simulate(List<Draw> drawn) {
+        SequencedMap<CellKey, List<BlockMean>> byKey = new LinkedHashMap<>();
+        for (int key = 0; key < keys.size(); key++) {
+            byKey.put(keys.get(key), logRatios(key, drawn));
+        }
+        VariancePrior prior = CellKey.prior(byKey);
+        List<List<BlockMean>> logRatios = List.copyOf(byKey.values());
         List<@Nullable PairedTest> without = new ArrayList<>();
         for (int key = 0; key < keys.size(); key++) {
-            PairedTest test = test(key, drawn, 0);
+            PairedTest test = test(prior, logRatios.get(key), 0);
             without.add(test);
             falselyIndicated[key] += test != null && test.isDifference() ? 1 : 0;
         }
         falseFamilies += significant(without).contains(true) ? 1 : 0;
         for (StackPair pair : keys.stream().map(CellKey::pair).distinct().toList()) {
             for (int effect = 0; effect < EFFECTS.size(); effect++) {
-                simulate(drawn, without, pair, effect);
+                double added = Math.log(1 + EFFECTS.get(effect) / 100.0);
+                List<@Nullable PairedTest> tests = new ArrayList<>(without);
+                for (int key : of(pair)) {
+                    tests.set(key, test(prior, logRatios.get(key), added));
+                }
+                count(tests, pair, effect);
             }
         }
     }
 
-    private void simulate(List<Draw> drawn, List<@Nullable PairedTest> without, StackPair pair, int effect) {
-        double added = Math.log(1 + EFFECTS.get(effect) / 100.0);
-        List<@Nullable PairedTest> tests = new ArrayList<>(without);
-        for (int key = 0; key < keys.size(); key++) {
-            if (keys.get(key).pair().equals(pair)) {
-                tests.set(key, test(key, drawn, added));
-            }
-        }
+    private int[] of(StackPair pair) {
+        return IntStream.range(0, keys.size())
+                .filter(key -> keys.get(key).pair().equals(pair))
+                .toArray();
+    }
+
+    private void count(List<@Nullable PairedTest> tests, StackPair pair, int effect) {
         List<Boolean> grades = significant(tests);
-        for (int key = 0; key < keys.size(); key++) {
+        for (int key : of(pair)) {
             PairedTest test = tests.get(key);
-            if (keys.get(key).pair().equals(pair) && test != null && test.isHigher()) {
+            if (test != null && test.isHigher()) {
                 indicated[key][effect]++;
                 significant[key][effect] += grades.get(key) ? 1 : 0;
             }
         }
     }
 
-    private @Nullable PairedTest test(int key, List<Draw> drawn, double added) {
-        double[] logs = new double[drawn.size()];
-        int count = 0;
-        for (Draw draw : drawn) {
-            double residual = draw.sign() * residuals[key][draw.block()];
-            if (Double.isFinite(residual)) {
-                logs[count++] = residual + added;
-            }
-        }
-        return PairedTest.of(Arrays.copyOf(logs, count)).orElse(null);
+    private List<BlockMean> logRatios(int key, List<Draw> drawn) {
+        return drawn.stream()
+                .map(draw -> {
+                    BlockMean residual = residuals[key][draw.block()];
+                    return new BlockMean(draw.sign() * residual.value(), residual.variance());
+                })
+                .filter(BlockMean::isFinite)
+                .toList();
+    }
+
+    private static @Nullable PairedTest test(VariancePrior prior, List<BlockMean> logRatios, double added) {
+        return PairedTest.of(
+                        prior,
+                        logRatios.stream().map(block -> block.plus(added)).toList())
+                .orElse(null);
     }
 
     /** Which tests are differences that withstand the correction. */

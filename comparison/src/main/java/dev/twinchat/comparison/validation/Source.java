@@ -4,6 +4,7 @@ import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.StackPair;
+import dev.twinchat.comparison.statistics.BlockMean;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.NavigableMap;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * A campaign whose verdicts are looked into.
@@ -29,7 +31,7 @@ public record Source(String name, Results results) {
      * The log-ratio of each pair of stacks in each cell and block: the mean over the block's rounds, which are of one start. Cells without any
      * are left out.
      */
-    SequencedMap<CellKey, NavigableMap<Integer, Double>> logRatios(Metric metric) {
+    SequencedMap<CellKey, NavigableMap<Integer, BlockMean>> logRatios(Metric metric) {
         Map<Slot, Double> values = new HashMap<>();
         for (Run run : results.measured()) {
             if (run.measurement() != null) {
@@ -38,11 +40,11 @@ public record Source(String name, Results results) {
                         metric.of(run.measurement()));
             }
         }
-        SequencedMap<CellKey, NavigableMap<Integer, Double>> all = new LinkedHashMap<>();
+        SequencedMap<CellKey, NavigableMap<Integer, BlockMean>> all = new LinkedHashMap<>();
         for (String scenario : results.design().requestScenarios()) {
             for (int users : results.design().loads(scenario)) {
                 for (StackPair pair : StackPair.of(results.design().stacks())) {
-                    NavigableMap<Integer, Double> logs = logRatios(values, scenario, users, pair);
+                    NavigableMap<Integer, BlockMean> logs = logRatios(values, scenario, users, pair);
                     if (!logs.isEmpty()) {
                         all.put(new CellKey(scenario, users, pair), logs);
                     }
@@ -52,24 +54,23 @@ public record Source(String name, Results results) {
         return all;
     }
 
-    private NavigableMap<Integer, Double> logRatios(
+    private NavigableMap<Integer, BlockMean> logRatios(
             Map<Slot, Double> values, String scenario, int users, StackPair pair) {
-        NavigableMap<Integer, Double> blocks = new TreeMap<>();
+        NavigableMap<Integer, BlockMean> blocks = new TreeMap<>();
         for (int block = 1; block <= results.design().blocks(); block++) {
-            double sum = 0;
-            int rounds = 0;
+            DoubleStream.Builder logs = DoubleStream.builder();
             for (int round = 1; round <= results.design().rounds(); round++) {
                 double value = values.getOrDefault(new Slot(pair.stack(), scenario, users, block, round), Double.NaN);
                 double other =
                         values.getOrDefault(new Slot(pair.baseline(), scenario, users, block, round), Double.NaN);
                 double log = Math.log(value / other);
                 if (Double.isFinite(log)) {
-                    sum += log;
-                    rounds++;
+                    logs.add(log);
                 }
             }
-            if (rounds > 0) {
-                blocks.put(block, sum / rounds);
+            double[] rounds = logs.build().toArray();
+            if (rounds.length > 0) {
+                blocks.put(block, BlockMean.of(rounds));
             }
         }
         return blocks;
@@ -109,9 +110,10 @@ public record Source(String name, Results results) {
         return costs;
     }
 
-    /** What makes campaigns repeats of each other: what was compared, by what. */
+    /** What makes campaigns repeats of each other: how many stacks were compared, by what. Which ones does not matter: their noise is drawn from. */
     String design() {
-        return String.join(", ", results.design().stacks()) + " in "
+        return results.design().rounds() + " rounds of " + results.design().seconds() + " s, "
+                + results.design().stacks().size() + " stacks in "
                 + results.design().requestScenarios().stream()
                         .map(scenario -> scenario + "@" + results.design().loads(scenario))
                         .collect(Collectors.joining(", "));

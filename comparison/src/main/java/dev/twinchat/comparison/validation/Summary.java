@@ -17,15 +17,50 @@ public final class Summary {
         summary.line("");
         summary.line("From " + validation.campaigns().size() + " campaigns: "
                 + String.join(", ", validation.campaigns()) + ".");
-        if (validation.falseAlarms().isEmpty() && validation.designs().isEmpty()) {
+        if (validation.falseAlarms().isEmpty()
+                && validation.designs().isEmpty()
+                && validation.starvations().isEmpty()) {
             summary.line("");
             summary.line("None of them has blocks enough for a verdict.");
         }
+        summary.starvations(validation.starvations());
         summary.falseAlarms(validation.falseAlarms());
         summary.detections(validation.detections());
         validation.designs().forEach(summary::simulated);
         summary.agreements(validation.agreements());
         return summary.text.toString();
+    }
+
+    private void starvations(List<Starvation> all) {
+        if (all.isEmpty()) {
+            return;
+        }
+        heading(
+                "Starved compilers",
+                "Fresh services, driven until they were warm, by few users and by as many as in the runs. CPU time per request is without"
+                        + " compilation. Where many users slow the compilers down, a stack looks slow for as long.");
+        table(
+                "stack",
+                "scenario",
+                "users",
+                "warm",
+                "seconds until within 10 %",
+                "requests until then",
+                "compilers, cores",
+                "first window, µs",
+                "last window, µs");
+        for (Starvation starvation : all) {
+            row(
+                    starvation.stack(),
+                    starvation.scenario(),
+                    starvation.users(),
+                    starvation.warm() ? "yes" : "no",
+                    String.format(Locale.ROOT, "%.0f", starvation.seconds()),
+                    starvation.requests(),
+                    String.format(Locale.ROOT, "%.2f", starvation.compilingCores()),
+                    String.format(Locale.ROOT, "%.0f", starvation.firstMicros()),
+                    String.format(Locale.ROOT, "%.0f", starvation.lastMicros()));
+        }
     }
 
     private void falseAlarms(List<FalseAlarms> all) {
@@ -34,7 +69,7 @@ public final class Summary {
         }
         heading(
                 "Equal stacks",
-                "A stack took part twice, so every difference is a false one. Expected are 5 % of the"
+                "A stack took part more than once, so every difference between these is a false one. Expected are 5 % of the"
                         + " verdicts indicated, and at most 5 % of the campaigns with a significant difference.");
         table(
                 "stack",
@@ -62,8 +97,8 @@ public final class Summary {
         }
         heading(
                 "Injected differences",
-                "Requests of one of two equal stacks were slowed down. Expected is what was added,"
-                        + " relative to what the other one used in the same campaign. Of a stack under full load a wait takes"
+                "Requests of one of three equal stacks were slowed down, which makes two comparisons a campaign. Expected is"
+                        + " what was added, relative to what the participant used that it is compared with. Of a stack under full load a wait takes"
                         + " the place of waiting for a processor, and the median latency grows by less.");
         table(
                 "stack",
@@ -72,6 +107,7 @@ public final class Summary {
                 "users",
                 "metric",
                 "campaigns",
+                "comparisons",
                 "indicated",
                 "significant",
                 "expected",
@@ -86,6 +122,7 @@ public final class Summary {
                     detection.users(),
                     detection.metric(),
                     detection.campaigns(),
+                    detection.comparisons(),
                     detection.indicated(),
                     detection.significant(),
                     ratio(detection.expected()),
@@ -102,9 +139,9 @@ public final class Summary {
                         + " blocks. A column tells how often a stack that needs so much more is found: indicated, and"
                         + " significant. Without any difference " + percent(design.falseFamilies())
                         + " of the campaigns had a significant one."
-                        + (design.sources() < Validation.FEWEST_SOURCES
-                                ? " From fewer than " + Validation.FEWEST_SOURCES
-                                        + " blocks all of this is too optimistic."
+                        + (design.degrees() < Validation.FEWEST_DEGREES
+                                ? " From fewer than " + Validation.FEWEST_DEGREES
+                                        + " independent residuals (one less than its blocks of each campaign) this says little."
                                 : ""));
         table("scenario", "users", "ratio", "deviation", "falsely indicated", "+5 %", "+10 %", "+20 %");
         for (Power power : design.cells()) {

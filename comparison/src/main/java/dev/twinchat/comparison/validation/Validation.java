@@ -11,6 +11,7 @@ import java.util.Map;
  *
  * @param schema the version of this form
  * @param campaigns the campaigns' names
+ * @param starvations how stacks became warm with few users and with many
  * @param falseAlarms of stacks that were compared with themselves
  * @param detections of differences that were put there
  * @param designs what is simulated, for each design
@@ -19,15 +20,16 @@ import java.util.Map;
 public record Validation(
         String schema,
         List<String> campaigns,
+        List<Starvation> starvations,
         List<FalseAlarms> falseAlarms,
         List<Detection> detections,
         List<Simulated> designs,
         List<Agreement> agreements) {
 
-    private static final String SCHEMA = "twinchat-validation/1";
+    private static final String SCHEMA = "twinchat-validation/3";
 
-    /** Fewer blocks have residuals whose resamples are too much alike, and find more than there is. */
-    static final int FEWEST_SOURCES = 20;
+    /** So many default campaigns have; fewer independent residuals make resamples that are too much alike. */
+    static final int FEWEST_DEGREES = 8;
 
     private static final int SIMULATED = 2_000;
 
@@ -37,10 +39,17 @@ public record Validation(
      * @param design the stacks and cells, in words
      * @param blocks how many blocks a simulated campaign has
      * @param sources how many blocks it is simulated from
+     * @param degrees how many of their residuals are independent: one less than its blocks of each campaign
      * @param falseFamilies how many campaigns without any effect have a significant difference, 0 to 1
      */
     public record Simulated(
-            String design, String metric, int blocks, int sources, double falseFamilies, List<Power> cells) {}
+            String design,
+            String metric,
+            int blocks,
+            int sources,
+            int degrees,
+            double falseFamilies,
+            List<Power> cells) {}
 
     /**
      * Looks into campaigns.
@@ -51,6 +60,7 @@ public record Validation(
         return new Validation(
                 SCHEMA,
                 sources.stream().map(Source::name).toList(),
+                Starvation.of(sources),
                 FalseAlarms.of(sources),
                 Detection.of(sources),
                 simulated(sources, blocks),
@@ -59,8 +69,10 @@ public record Validation(
 
     private static List<Simulated> simulated(List<Source> sources, int blocks) {
         Map<String, List<Source>> repeats = new LinkedHashMap<>();
-        sources.forEach(source -> repeats.computeIfAbsent(source.design(), key -> new ArrayList<>())
-                .add(source));
+        sources.stream()
+                .filter(source -> source.results().design().blocks() > 1)
+                .forEach(source -> repeats.computeIfAbsent(source.design(), key -> new ArrayList<>())
+                        .add(source));
         List<Simulated> all = new ArrayList<>();
         repeats.forEach((design, campaigns) -> {
             int wanted = blocks > 0
@@ -71,7 +83,14 @@ public record Validation(
                 List<Power> cells = simulation.run();
                 if (!cells.isEmpty()) {
                     int known = cells.stream().mapToInt(Power::sources).max().orElse(0);
-                    all.add(new Simulated(design, metric.label(), wanted, known, simulation.falseFamilies(), cells));
+                    all.add(new Simulated(
+                            design,
+                            metric.label(),
+                            wanted,
+                            known,
+                            known - campaigns.size(),
+                            simulation.falseFamilies(),
+                            cells));
                 }
             }
         });

@@ -1,16 +1,18 @@
 package dev.twinchat.comparison.validation;
 
-import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.Participant;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Participant;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,44 +22,75 @@ import org.jspecify.annotations.Nullable;
  * @param directory in which each has a folder
  * @param stacks the stacks whose equality and slow-downs are to be judged
  * @param injections what is put into each of them
- * @param repeats how many campaigns there are of each kind
- * @param baseline tells what requests cost; null where the first campaign with a stack twice does
+ * @param starvation whether it is shown, first of all, how warm-up depends on the number of users
+ * @param repeats how many campaigns there are with each injection
+ * @param baseline tells what requests cost; null where the first campaign of each stack with itself does
  */
 public record ValidationPlan(
         CampaignOptions design,
         Path directory,
         List<Stack> stacks,
         List<Injection> injections,
+        boolean starvation,
         int repeats,
         @Nullable Source baseline) {
 
-    /**
-     * One campaign of two participants.
-     *
-     * @param name of its folder
-     * @param injection what is put into the second participant; null where both are the same
-     * @param number from 1, of all kinds
-     */
-    record Planned(String name, Stack stack, @Nullable Injection injection, int number) {}
+    /** As many stacks as a default campaign compares, so that its verdicts are tried. */
+    private static final int PARTICIPANTS = Stack.standard().size();
 
-    /** All of them in order: each kind once, then each once more, so that an interrupted validation has some of each. */
+    /** Compilers that are starved may take so long, in seconds. */
+    private static final int LONGEST_WARM_UP = 180;
+
+    /** One campaign. */
+    sealed interface Planned {
+
+        /** Of its folder. */
+        String name();
+
+        /** From 1, of all kinds. */
+        int number();
+    }
+
+    /** How all stacks become warm with so many users. */
+    record WarmUps(String name, int users, int number) implements Planned {}
+
+    /**
+     * A stack beside itself.
+     *
+     * @param injection what is put into the last participant; null where all are the same
+     */
+    record Repeated(String name, Stack stack, @Nullable Injection injection, int number) implements Planned {}
+
+    /** All of them in order: each difference once, then each once more, so that an interrupted validation has some of each. */
     List<Planned> campaigns() {
         List<Planned> all = new ArrayList<>();
+        if (starvation) {
+            int most = Collections.max(design.loads(design.scenarios().getFirst()));
+            for (int users : new TreeSet<>(List.of(Math.min(design.warmUpUsers(), most), most))) {
+                all.add(new WarmUps("warm-up-" + users + "-users", users, all.size() + 1));
+            }
+        }
         for (int repeat = 1; repeat <= repeats; repeat++) {
             for (Stack stack : stacks) {
-                all.add(new Planned(twice(stack, repeat), stack, null, all.size() + 1));
+                if (injections.isEmpty() || (repeat == 1 && costsAreUnknown())) {
+                    all.add(new Repeated(withItself(stack, repeat), stack, null, all.size() + 1));
+                }
                 for (Injection injection : injections) {
                     String name = stack.label() + "+" + injection.label() + "-" + repeat;
-                    all.add(new Planned(name, stack, injection, all.size() + 1));
+                    all.add(new Repeated(name, stack, injection, all.size() + 1));
                 }
             }
         }
         return List.copyOf(all);
     }
 
-    /** The name of a campaign in which a stack takes part twice. */
-    static String twice(Stack stack, int repeat) {
-        return stack.label() + "-twice-" + repeat;
+    private boolean costsAreUnknown() {
+        return baseline == null && injections.stream().anyMatch(Injection::isRelative);
+    }
+
+    /** The name of a campaign in which all participants are the same stack. */
+    static String withItself(Stack stack, int repeat) {
+        return stack.label() + "-with-itself-" + repeat;
     }
 
     Path folder(Planned campaign) {
@@ -66,7 +99,10 @@ public record ValidationPlan(
 
     /** What a campaign is to measure. What its variant is told is left out: it may not be known yet. */
     CampaignOptions withoutArguments(Planned campaign) {
-        return options(campaign, List.of());
+        return switch (campaign) {
+            case WarmUps warmUps -> options(warmUps);
+            case Repeated repeated -> options(repeated, List.of());
+        };
     }
 
     /**
@@ -76,11 +112,15 @@ public record ValidationPlan(
      * @throws IllegalArgumentException with one line if it does not tell
      */
     CampaignOptions options(Planned campaign, @Nullable Source costs) {
+        return switch (campaign) {
+            case WarmUps warmUps -> options(warmUps);
+            case Repeated repeated -> options(repeated, arguments(repeated, costs));
+        };
+    }
+
+    private List<String> arguments(Repeated campaign, @Nullable Source costs) {
         Injection injection = campaign.injection();
-        if (injection == null) {
-            return options(campaign, List.of());
-        }
-        return options(campaign, injection.arguments(cpuMicros(campaign.stack(), injection, costs)));
+        return injection == null ? List.of() : injection.arguments(cpuMicros(campaign.stack(), injection, costs));
     }
 
     private SequencedMap<String, Double> cpuMicros(Stack stack, Injection injection, @Nullable Source costs) {
@@ -91,14 +131,24 @@ public record ValidationPlan(
         return Objects.requireNonNull(costs, "an injection of CPU is relative").cpuMicros(stack.label(), scenarios);
     }
 
-    private CampaignOptions options(Planned campaign, List<String> arguments) {
+    private CampaignOptions options(WarmUps campaign) {
+        return design.warmUpsOf(
+                design.scenarios().getFirst(),
+                campaign.users(),
+                LONGEST_WARM_UP,
+                folder(campaign),
+                design.seed() + campaign.number(),
+                Participant.of(stacks));
+    }
+
+    private CampaignOptions options(Repeated campaign, List<String> arguments) {
         Stack stack = campaign.stack();
         Injection injection = campaign.injection();
-        List<Participant> participants = injection == null
-                ? Participant.of(List.of(stack, stack))
-                : List.of(
-                        Participant.of(List.of(stack)).getFirst(),
-                        Participant.variant(stack, injection.label(), arguments));
+        int equal = injection == null ? PARTICIPANTS : PARTICIPANTS - 1;
+        List<Participant> participants = new ArrayList<>(Participant.of(Collections.nCopies(equal, stack)));
+        if (injection != null) {
+            participants.add(Participant.variant(stack, injection.label(), arguments));
+        }
         return design.with(folder(campaign), design.command(), design.seed() + campaign.number(), participants);
     }
 

@@ -1,10 +1,11 @@
 package dev.twinchat.comparison.validation;
 
 import dev.twinchat.comparison.campaign.Campaign;
-import dev.twinchat.comparison.campaign.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.comparison.validation.ValidationPlan.Planned;
+import dev.twinchat.comparison.validation.ValidationPlan.Repeated;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -42,8 +43,8 @@ public final class ValidationRun {
         for (Planned campaign : plan.campaigns()) {
             Results results = results(campaign).orElse(null);
             if (results != null && !plan.isOf(campaign, results)) {
-                throw new IllegalArgumentException(
-                        plan.folder(campaign) + " was begun with other options; give the same, or a new --out");
+                throw new IllegalArgumentException(plan.folder(campaign)
+                        + " was begun with other options, or by an earlier version; give the same, or a new --out");
             }
         }
     }
@@ -52,7 +53,7 @@ public final class ValidationRun {
      * Runs to the end.
      *
      * @return whether every campaign has all its runs
-     * @throws dev.twinchat.comparison.campaign.InterruptedCampaignException if this JVM is going down; what is done stays
+     * @throws dev.twinchat.comparison.campaign.failure.InterruptedCampaignException if this JVM is going down; what is done stays
      */
     public boolean run() throws IOException, InterruptedException {
         List<Planned> missing = missing();
@@ -87,11 +88,13 @@ public final class ValidationRun {
             return "All " + all + " campaigns are there.";
         }
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        Duration one = new Campaign(plan.withoutArguments(missing.getFirst()), nowhere).likely();
-        Duration left = one.multipliedBy(missing.size());
+        Duration left = Duration.ZERO;
+        for (Planned campaign : missing) {
+            left = left.plus(new Campaign(plan.withoutArguments(campaign), nowhere).likely());
+        }
         return String.format(
                 Locale.ROOT,
-                "%d of %d campaigns of two participants each are to be run: about %d h %02d min. Ctrl-C keeps what is done, and the same"
+                "%d of %d campaigns are to be run: about %d h %02d min. Ctrl-C keeps what is done, and the same"
                         + " command with --out %s goes on.",
                 missing.size(),
                 all,
@@ -110,12 +113,12 @@ public final class ValidationRun {
         return new Campaign(options, out);
     }
 
-    /** What tells the costs of a stack's requests: the same campaign for all of its injections; null where that is the first of all. */
+    /** What tells the costs of a stack's requests: the same campaign for all of its injections; null where none is needed. */
     private @Nullable Source costs(Planned planned) throws IOException {
-        if (plan.baseline() != null) {
+        if (plan.baseline() != null || !(planned instanceof Repeated repeated)) {
             return plan.baseline();
         }
-        String name = ValidationPlan.twice(planned.stack(), 1);
+        String name = ValidationPlan.withItself(repeated.stack(), 1);
         Path file = plan.directory().resolve(name).resolve("results.json");
         return Files.isRegularFile(file) ? new Source(name, ResultsFile.read(file)) : null;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code twinchat compare} as a process, on a real stack, when something happens in the middle of it. */
-@Timeout(300)
+@Timeout(600)
 class CampaignIT {
 
     private static final Path OWN_SCENARIO = Path.of("..", "docs", "example", "popular-hashtags");

@@ -2,6 +2,8 @@ package dev.twinchat.comparison.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.journal.BlockContext;
 import dev.twinchat.jmeter.Plan;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -35,6 +35,28 @@ class ShutdownReportTests {
     }
 
     @Test
+    void endsWithTheWayOnThatThereIs() throws IOException {
+        ResultsFile.write(Synthetic.nothing(), folder.resolve("results.json"));
+        Campaign.Listener ofAPilot = new Campaign.Listener() {
+            @Override
+            public void reported(Path directory) {
+                reported.add(directory);
+            }
+
+            @Override
+            public String wayOn(Path directory) {
+                return "begin again";
+            }
+        };
+
+        try (ShutdownReport report = ShutdownReport.at(folder, said::add, ofAPilot)) {
+            report.write();
+        }
+
+        assertThat(said).singleElement().asString().endsWith("report.html; begin again");
+    }
+
+    @Test
     void saysHowToWriteAReportThatItCannotWrite() throws IOException {
         Files.writeString(folder.resolve("results.json"), "{");
 

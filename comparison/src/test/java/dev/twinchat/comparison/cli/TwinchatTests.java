@@ -3,7 +3,7 @@ package dev.twinchat.comparison.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.twinchat.comparison.campaign.Preset;
+import dev.twinchat.comparison.campaign.design.Preset;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import java.io.IOException;
@@ -35,6 +35,7 @@ class TwinchatTests {
             validate --campaigns 0              | twinchat validate: --campaigns must be from 1 to 100, not 0
             validate --users 0                  | twinchat validate: --users must be from 1 to 1000, not 0
             validate --inject cpu               | twinchat validate: --inject: an injection is cpu and percent, or wait and milliseconds, such as cpu20, wait5ms or, in data access, cpu20-repository; not 'cpu'
+            validate --inject none --baseline x | twinchat validate: --baseline tells what a share of CPU time is relative to, and --inject names none; leave it out
             validate --inject cpu5,cpu5         | twinchat validate: --inject names something twice
             validate --from nowhere             | twinchat validate: there is no nowhere/results.json
             validate --from x --inject cpu5     | twinchat validate: --from runs nothing; leave out --inject
@@ -60,6 +61,11 @@ class TwinchatTests {
             compare --stacks webflux,mvc-platform-xss512k | twinchat compare: --stacks: no scenario of this campaign measures mvc-platform-xss512k; name one of mixed-70-30, mixed-50-50, mixed-30-70 by --scenarios, or leave it out
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001
+            compare --arrivals 50%,200          | twinchat compare: --arrivals takes rates, as 500,1000, or shares, as 50%,80%, not both
+            compare --arrivals 0%               | twinchat compare: --arrivals, in %, must be from 1 to 100, not 0
+            compare --arrivals 101%             | twinchat compare: --arrivals, in %, must be from 1 to 100, not 101
+            compare --arrivals fast             | twinchat compare: --arrivals must be rates, as 500,1000, or shares, as 50%,80%, not 'fast'
+            compare --warmup-users 0            | twinchat compare: --warmup-users must be from 1 to 1000, not 0
             compare --arrivals 0                | twinchat compare: --arrivals must be from 1 to 100000, not 0
             compare --cores 0-1                 | twinchat compare: --cores: must be off, or like services=0-1,databases=2,load=3, not '0-1'
             compare --cores services=1-0,databases=0,load=0 | twinchat compare: --cores: must be off, or like services=0-1,databases=2,load=3, not 'services=1-0,databases=0,load=0'
@@ -99,9 +105,10 @@ class TwinchatTests {
             compare --precision 5               | twinchat compare: --precision must be from 0.5% to 50%, as '5%', not '5'
             compare --precision 80%             | twinchat compare: --precision must be from 0.5% to 50%, as '5%', not '80%'
             compare --max-time 1h               | twinchat compare: --max-time goes with --precision; without it a campaign ends after its --blocks
+            compare --precision 5% --max-time 1m --stacks webflux --scenarios subscribe --blocks 4 --seconds 60 | twinchat compare: --max-time 1m is too short for the 4 blocks that come first, which take some 19 min; give more time or fewer --scenarios
             compare --precision 5% --max-time x | twinchat compare: --max-time must be like 90m or 2h30m, not 'x'
             compare --rounds 0                  | twinchat compare: --rounds must be from 1 to 20, not 0
-            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --rounds, --seconds, --warmup, --scale, --rate, --size, --out, --seed, --resume, --precision, --max-time, --arrivals, --find-capacity, --cores, --target, --stack-name, --require, --help, --version
+            compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --rounds, --seconds, --warmup, --warmup-users, --scale, --rate, --size, --out, --seed, --resume, --precision, --max-time, --arrivals, --find-capacity, --cores, --target, --stack-name, --require, --help, --version
             """)
     void answersBadInputWithOneLineAndExitCode2(String arguments, String line) {
         String example = Path.of("..", "docs", "example", "popular-hashtags").toString();
@@ -145,6 +152,23 @@ class TwinchatTests {
         assertThat(run(("compare --require profile-summary@1:a>=b " + arguments).split(" ")))
                 .isEqualTo(2);
         assertThat(err.toString()).startsWith("twinchat compare: --require ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--preset standard, true",
+        "--preset standard --scenarios profile-summary, false",
+        "--preset standard --scenarios feed-open, true",
+        "--arrivals 50% --scenarios feed, true",
+        "--arrivals 100 --scenarios feed, false"
+    })
+    void needsAPilotForSharesOnly(String arguments, boolean pilot) throws InterruptedException {
+        CommandLine twinchat = Twinchat.commandLine();
+        twinchat.parseArgs(("compare " + arguments).split(" "));
+        CompareCommand compare = twinchat.getSubcommands().get("compare").getCommand();
+
+        assertThat(compare.options().needsPilot()).isEqualTo(pilot);
+        assertThat(compare.options().arrivalShares().isEmpty()).isNotEqualTo(pilot);
     }
 
     @Test

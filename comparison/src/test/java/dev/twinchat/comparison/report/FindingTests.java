@@ -37,10 +37,10 @@ class FindingTests {
 
     @Test
     void isInconclusiveWithoutVerdicts() {
-        Results two = Synthetic.campaign(2, List.of(10));
+        Results one = Synthetic.campaign(1, List.of(10));
 
         assertThat(finding(Expectation.BETTER, 10, 1000)
-                        .check(tests(two), new Warmth(two, new Analysis(two)), two.design())
+                        .check(tests(one), new Warmth(one, new Analysis(one)), one.design())
                         .orElseThrow()
                         .answer())
                 .isEqualTo(ReplicationOutcome.INCONCLUSIVE);

@@ -89,11 +89,11 @@ class HtmlReportTests {
     }
 
     @Test
-    void givesNoVerdictUnderThreeBlocks() throws IOException {
-        String html = write("smoke", Synthetic.campaign(2, List.of(10)));
+    void givesNoVerdictUnderTwoBlocks() throws IOException {
+        String html = write("smoke", Synthetic.campaign(1, List.of(10)));
 
         assertThat(html)
-                .contains("there is no significance test: it needs three blocks")
+                .contains("there is no significance test: it needs two blocks, or three of a single ratio")
                 .doesNotContain("class=\"tag better\"");
     }
 

@@ -49,6 +49,33 @@ class AnalysisTests {
     }
 
     @Test
+    void hasVerdictsFromTwoBlocksOfThreeStacks() {
+        for (int block = 1; block <= 2; block++) {
+            measured(block, 1, "webflux", 200 + block);
+            measured(block, 1, "mvc-virtual", 100 - block);
+            measured(block, 1, "mvc-platform", 100 + 2 * block);
+        }
+
+        assertThat(analysis().ratio(Metric.THROUGHPUT, "webflux", "mvc-virtual", "subscribe", 10))
+                .hasValueSatisfying(ratio -> assertThat(ratio.verdict()).isEqualTo(Verdict.HIGHER));
+        assertThat(analysis().estimate(Metric.THROUGHPUT, "webflux", "subscribe", 10))
+                .hasValueSatisfying(estimate -> assertThat(estimate.interval()).isNotNull());
+    }
+
+    @Test
+    void hasNoVerdictFromTheOneBlockThatIsLeft() {
+        for (String stack : List.of("webflux", "mvc-virtual", "mvc-platform")) {
+            measured(1, 1, stack, 100);
+        }
+        measured(2, 1, "webflux", 100);
+        run(2, 1, "mvc-virtual", Outcome.FAILED, null);
+        measured(2, 1, "mvc-platform", 110);
+
+        assertThat(analysis().ratio(Metric.THROUGHPUT, "webflux", "mvc-virtual", "subscribe", 10))
+                .hasValueSatisfying(ratio -> assertThat(ratio.verdict()).isEqualTo(Verdict.TOO_FEW_BLOCKS));
+    }
+
+    @Test
     void voidsTheRoundInWhichARunFailed() {
         measured(1, 1, "webflux", 200);
         measured(1, 1, "mvc-virtual", 100);

@@ -23,20 +23,28 @@ class SteadyStateCheckTests {
         assertThat(String.join(
                         "; ",
                         new SteadyStateCheck(throughput, compilingCores, 0.01, 0.01, cpuRatio, compilingShare)
-                                .unsettled()))
+                                .unsettled(30)))
                 .isEqualTo(reason);
     }
 
     @Test
     void takesTheCompilersOfFilesThatDoNotKnowTheHalves() {
-        assertThat(new SteadyStateCheck(1, 0.09, 0, 0).unsettled()).isEmpty();
-        assertThat(new SteadyStateCheck(1, 0.11, 0, 0).unsettled())
+        assertThat(new SteadyStateCheck(1, 0.09, 0, 0).unsettled(30)).isEmpty();
+        assertThat(new SteadyStateCheck(1, 0.11, 0, 0).unsettled(30))
                 .containsExactly("the compiler still took 11 % of a core in its second half");
     }
 
     @Test
+    void leavesShortRunsAsMuchMoreAsChanceTakes() {
+        assertThat(new SteadyStateCheck(0.80, 0, 0, 0, 1.20, 0.0).unsettled(2)).isEmpty();
+        assertThat(new SteadyStateCheck(0.80, 0, 0, 0, 1.20, 0.0).unsettled(4)).hasSize(2);
+        assertThat(new SteadyStateCheck(0.75, 0, 0, 0, 1.25, 0.0).unsettled(2)).hasSize(2);
+        assertThat(new SteadyStateCheck(1, 0, 0, 0, 1.0, 0.16).unsettled(2)).hasSize(1);
+    }
+
+    @Test
     void takesTheThroughputAloneWhereNothingElseIsKnown() {
-        assertThat(new SteadyStateCheck(1.02, Double.NaN, Double.NaN, Double.NaN).unsettled())
+        assertThat(new SteadyStateCheck(1.02, Double.NaN, Double.NaN, Double.NaN).unsettled(30))
                 .isEmpty();
     }
 }

@@ -8,6 +8,7 @@ import dev.twinchat.comparison.result.RunDiagnostics.Watching;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Campaigns like {@link Synthetic#campaign}, but in one thing. */
 public final class Varied {
@@ -27,6 +28,12 @@ public final class Varied {
     /** With a search for the highest rate within each limit. */
     public static Results ofCapacity(int blocks, List<Integer> millis) {
         return ofProfileSummary(CAPACITY, blocks, millis, Map.of());
+    }
+
+    /** With other users of that scenario. */
+    public static Results withOtherUsers(int blocks, List<Integer> users, String scenario, List<Integer> others) {
+        Results all = Synthetic.campaign(blocks, users);
+        return like(all, like(all.design(), all.design().stacks(), Map.of(scenario, others), null), all.runs());
     }
 
     /** With a load that is a share of what each stack can do, for long. */
@@ -60,11 +67,13 @@ public final class Varied {
                         Map.of(),
                         List.of(),
                         List.of(),
+                        List.of(),
                         blocks,
                         1,
                         design.seconds(),
                         design.rampUpSeconds(),
                         design.warmUpSeconds(),
+                        design.warmUpUsers(),
                         design.messages(),
                         Map.of(),
                         null,
@@ -125,30 +134,36 @@ public final class Varied {
     }
 
     private static Results withTarget(Results all, List<String> stacks) {
-        Design design = all.design();
         return like(
                 all,
-                new Design(
-                        stacks,
-                        design.scenarios(),
-                        design.users(),
-                        Map.of(),
-                        design.connections(),
-                        design.aboutConnections(),
-                        design.blocks(),
-                        design.rounds(),
-                        design.seconds(),
-                        design.rampUpSeconds(),
-                        design.warmUpSeconds(),
-                        design.messages(),
-                        Map.of(),
-                        new Design.Target("mine", URI.create("http://localhost:18080")),
-                        Map.of(),
-                        null),
+                like(all.design(), stacks, Map.of(), new Design.Target("mine", URI.create("http://localhost:18080"))),
                 all.runs().stream()
                         .map(run -> run.stack().equals("mvc-virtual") ? ofTarget(run) : run)
                         .filter(run -> stacks.contains(run.stack()))
                         .toList());
+    }
+
+    private static Design like(
+            Design design, List<String> stacks, Map<String, List<Integer>> otherUsers, Design.@Nullable Target target) {
+        return new Design(
+                stacks,
+                design.scenarios(),
+                design.users(),
+                otherUsers,
+                design.connections(),
+                design.aboutConnections(),
+                List.of(),
+                design.blocks(),
+                design.rounds(),
+                design.seconds(),
+                design.rampUpSeconds(),
+                design.warmUpSeconds(),
+                design.warmUpUsers(),
+                design.messages(),
+                Map.of(),
+                target,
+                Map.of(),
+                null);
     }
 
     private static Run ofTarget(Run run) {

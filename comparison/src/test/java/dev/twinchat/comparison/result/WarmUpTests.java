@@ -20,6 +20,11 @@ class WarmUpTests {
         assertThat(WarmUp.isWarm(windows(0.02, 1_500, 800, 500, 300))).isFalse();
     }
 
+    @Test
+    void isWarmThoughChanceLetsCostFall() {
+        assertThat(WarmUp.isWarm(windows(0.02, 800, 300, 210, 206, 196, 194))).isTrue();
+    }
+
     /** Starved compilers leave the cost as it is: 550, 536 and 530 microseconds, of a request that costs 250 in the end. */
     @Test
     void isNotWarmWhileCompilersAreAtWorkThoughCostIsSteady() {

@@ -73,17 +73,20 @@ class RatioTests {
         // t = 2.5 with 3 values: p = 1 - 2.5 / sqrt(2.5 squared + 2), as Student's distribution of 2 degrees is.
         double deviation = 0.1;
         double mean = 2.5 * deviation / Math.sqrt(3);
-        Ratio ratio =
-                Ratio.of(List.of(mean - deviation, mean, mean + deviation)).orElseThrow();
+        Ratio ratio = Ratio.of(VariancePrior.NONE, BlockMeans.of(mean - deviation, mean, mean + deviation))
+                .orElseThrow();
 
         assertThat(ratio.p()).isCloseTo(1 - 2.5 / Math.sqrt(2.5 * 2.5 + 2), CLOSE);
     }
 
     @Test
     void takesPairsWithoutAnySpreadAsTheyAre() {
-        assertThat(Ratio.of(List.of(0., 0., 0.)).orElseThrow())
+        assertThat(Ratio.of(VariancePrior.NONE, BlockMeans.of(0, 0, 0)).orElseThrow())
                 .isEqualTo(new Ratio(3, 1, new Interval(1, 1), Verdict.EQUAL, 1.0, 1.0, null, null));
-        assertThat(Ratio.of(List.of(1., 1., 1.)).orElseThrow().p()).isZero();
+        assertThat(Ratio.of(VariancePrior.NONE, BlockMeans.of(1, 1, 1))
+                        .orElseThrow()
+                        .p())
+                .isZero();
     }
 
     @Test
@@ -112,18 +115,18 @@ class RatioTests {
 
     @Test
     void doesNotExistWithoutPairsOrWithZeros() {
-        assertThat(Ratio.of(List.of())).isEmpty();
-        assertThat(Ratio.of(logs(List.of(0.), List.of(3.)))).isEmpty();
-        assertThat(Ratio.of(logs(List.of(3.), List.of(0.)))).isEmpty();
+        assertThat(Ratio.of(VariancePrior.NONE, BlockMeans.of())).isEmpty();
+        assertThat(Ratio.of(VariancePrior.NONE, logs(List.of(0.), List.of(3.)))).isEmpty();
+        assertThat(Ratio.of(VariancePrior.NONE, logs(List.of(3.), List.of(0.)))).isEmpty();
     }
 
     static Ratio ratio(List<Double> values, List<Double> baseline) {
-        return Ratio.of(logs(values, baseline)).orElseThrow();
+        return Ratio.of(VariancePrior.NONE, logs(values, baseline)).orElseThrow();
     }
 
-    private static List<Double> logs(List<Double> values, List<Double> baseline) {
+    private static List<BlockMean> logs(List<Double> values, List<Double> baseline) {
         return IntStream.range(0, values.size())
-                .mapToObj(i -> Math.log(values.get(i) / baseline.get(i)))
+                .mapToObj(i -> BlockMean.of(Math.log(values.get(i) / baseline.get(i))))
                 .toList();
     }
 }

@@ -3,10 +3,10 @@ package dev.twinchat.comparison.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.twinchat.comparison.campaign.CampaignOptions;
-import dev.twinchat.comparison.campaign.CpuSets;
-import dev.twinchat.comparison.campaign.EventLoad;
-import dev.twinchat.comparison.campaign.Participant;
+import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.CpuSets;
+import dev.twinchat.comparison.campaign.design.EventLoad;
+import dev.twinchat.comparison.campaign.design.Participant;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
@@ -30,18 +30,59 @@ class ValidationPlanTests {
         assertThat(plan(2, null).campaigns())
                 .extracting(ValidationPlan.Planned::name)
                 .containsExactly(
-                        "mvc-virtual-twice-1",
+                        "warm-up-3-users",
+                        "warm-up-10-users",
+                        "mvc-virtual-with-itself-1",
                         "mvc-virtual+cpu10-1",
                         "mvc-virtual+wait5ms-1",
-                        "webflux-twice-1",
+                        "webflux-with-itself-1",
                         "webflux+cpu10-1",
                         "webflux+wait5ms-1",
-                        "mvc-virtual-twice-2",
                         "mvc-virtual+cpu10-2",
                         "mvc-virtual+wait5ms-2",
-                        "webflux-twice-2",
                         "webflux+cpu10-2",
                         "webflux+wait5ms-2");
+    }
+
+    @Test
+    void needsNoCampaignForWhatABaselineTells() {
+        Source costs = MadeUp.campaign("costs", List.of("mvc-virtual", "webflux"), 1, 1, (_, _, _, _) -> 300);
+
+        assertThat(plan(1, costs).campaigns())
+                .extracting(ValidationPlan.Planned::name)
+                .endsWith("mvc-virtual+cpu10-1", "mvc-virtual+wait5ms-1", "webflux+cpu10-1", "webflux+wait5ms-1")
+                .hasSize(6);
+    }
+
+    @Test
+    void comparesStacksWithThemselvesWhereNothingIsInjected() {
+        ValidationPlan plan = plan(2, null, 10, List.of());
+
+        assertThat(plan.campaigns())
+                .extracting(ValidationPlan.Planned::name)
+                .containsSubsequence("mvc-virtual-with-itself-1", "webflux-with-itself-1", "webflux-with-itself-2");
+        assertThat(plan.options(plan.campaigns().getLast(), null).stacks())
+                .extracting(Participant::label)
+                .containsExactly("webflux", "webflux-2", "webflux-3");
+    }
+
+    @Test
+    void showsHowAllStacksBecomeWarmWithFewUsersAndWithMany() {
+        ValidationPlan plan = plan(1, null);
+
+        CampaignOptions many = plan.options(plan.campaigns().get(1), null);
+
+        assertThat(many.stacks()).extracting(Participant::label).containsExactly("mvc-virtual", "webflux");
+        assertThat(many.scenarios()).containsExactly(Plan.PROFILE_SUMMARY);
+        assertThat(many.warmUpUsers()).isEqualTo(10);
+        assertThat(many.blocks()).isEqualTo(1);
+    }
+
+    @Test
+    void drivesOnceWhereManyUsersAreFew() {
+        assertThat(plan(1, null, 3).campaigns())
+                .extracting(ValidationPlan.Planned::name)
+                .startsWith("warm-up-3-users", "mvc-virtual-with-itself-1");
     }
 
     @Test
@@ -57,7 +98,10 @@ class ValidationPlanTests {
 
         CampaignOptions injected = plan.options(plan.campaigns().get(4), costs);
 
-        assertThat(injected.stacks()).extracting(Participant::label).containsExactly("webflux", "webflux+cpu10");
+        assertThat(injected.stacks())
+                .extracting(Participant::label)
+                .as("as many as a default campaign compares")
+                .containsExactly("webflux", "webflux-2", "webflux+cpu10");
         assertThat(injected.stacks().getFirst().arguments()).isEmpty();
         assertThat(injected.stacks().getLast().arguments())
                 .containsExactly("--twinchat.lab.slow-down.cpu="
@@ -71,7 +115,7 @@ class ValidationPlanTests {
         ValidationPlan plan = plan(1, costs);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> plan.options(plan.campaigns().get(1), costs))
+                .isThrownBy(() -> plan.options(plan.campaigns().get(2), costs))
                 .withMessage(
                         "costs does not tell what a request of profile-summary costs mvc-virtual; it has webflux in"
                                 + " profile-summary, edit-message");
@@ -80,15 +124,24 @@ class ValidationPlanTests {
     @Test
     void refusesAFolderWithOtherCampaigns() throws IOException {
         Source other = MadeUp.campaign("other", List.of("webflux", "webflux-2"), 2, 1, (_, _, _, _) -> 300);
-        Path campaign = Files.createDirectory(folder.resolve("webflux-twice-1"));
+        Path campaign = Files.createDirectory(folder.resolve("webflux-with-itself-1"));
         ResultsFile.write(other.results(), campaign.resolve("results.json"));
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ValidationRun(plan(1, null), new PrintWriter(Writer.nullWriter())).check())
-                .withMessage(campaign + " was begun with other options; give the same, or a new --out");
+                .withMessage(campaign
+                        + " was begun with other options, or by an earlier version; give the same, or a new --out");
     }
 
     private ValidationPlan plan(int repeats, Source baseline) {
+        return plan(repeats, baseline, 10);
+    }
+
+    private ValidationPlan plan(int repeats, Source baseline, int users) {
+        return plan(repeats, baseline, users, List.of(Injection.of("cpu10"), Injection.of("wait5ms")));
+    }
+
+    private ValidationPlan plan(int repeats, Source baseline, int users, List<Injection> injections) {
         CampaignOptions design = new CampaignOptions(
                 Path.of("home"),
                 folder.resolve("design"),
@@ -97,12 +150,14 @@ class ValidationPlanTests {
                 7,
                 Participant.of(List.of(Stack.WEBFLUX)),
                 List.of(Plan.PROFILE_SUMMARY, Plan.EDIT_MESSAGE),
-                List.of(10),
+                List.of(users),
                 Map.of(),
                 List.of(100),
+                List.of(),
                 5,
                 1,
                 1,
+                3,
                 3,
                 3,
                 100,
@@ -111,11 +166,6 @@ class ValidationPlanTests {
                 EventLoad.DEFAULT,
                 CpuSets.SHARED);
         return new ValidationPlan(
-                design,
-                folder,
-                List.of(Stack.MVC_VIRTUAL, Stack.WEBFLUX),
-                List.of(Injection.of("cpu10"), Injection.of("wait5ms")),
-                repeats,
-                baseline);
+                design, folder, List.of(Stack.MVC_VIRTUAL, Stack.WEBFLUX), injections, true, repeats, baseline);
     }
 }

@@ -1,0 +1,46 @@
+package dev.twinchat.comparison.campaign.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.campaign.design.Preset.Times;
+import dev.twinchat.jmeter.Plan;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PresetTests {
+
+    @Test
+    void startsStacksOnceMoreForASingleRatio() {
+        assertThat(Preset.QUICK.content().blocks(3, 4)).isEqualTo(2);
+        assertThat(Preset.QUICK.content().blocks(2, 1)).isEqualTo(3);
+        assertThat(Preset.SMOKE.content().blocks(2, 1)).isEqualTo(1);
+    }
+
+    @Test
+    void shortensEveryTimeButKeepsASecond() {
+        assertThat(Preset.PAPER.content().times().scaled(0.05)).isEqualTo(new Times(3, 9, 3));
+        assertThat(Preset.PAPER.content().times().scaled(0.001)).isEqualTo(new Times(1, 1, 1));
+        assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 2, 40));
+    }
+
+    @Test
+    void logsInUnderGruzdevsLoads() {
+        Preset.Content content = Preset.CHATAPP.content();
+
+        assertThat(content.otherUsers()).containsEntry(Plan.LOGIN, content.users());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Preset.class)
+    void hasAListOfMessagesForEveryUserWhoAsksForOne(Preset preset) {
+        Preset.Content content = preset.content();
+        for (Plan plan : content.scenarios()) {
+            List<Integer> loads = content.otherUsers().getOrDefault(plan, content.users());
+            if (plan.listsMessages()) {
+                assertThat(loads).allMatch(users -> users <= content.listedUsers());
+            }
+        }
+    }
+}
