@@ -30,12 +30,12 @@ public final class LoadEngine implements AutoCloseable {
      * Starts JMeter; a run can be begun at once.
      *
      * @param jvmFlags flags of JMeter's JVM
-     * @param directory where JMeter's own log goes; made where it does not exist
+     * @param directory where JMeter's own log goes; made where it does not exist, in one that does
      * @throws LoadException where JMeter is not there or the process cannot be started
      */
     public static LoadEngine start(JMeterDistribution distribution, List<String> jvmFlags, Path directory) {
         try {
-            Files.createDirectories(directory);
+            Directories.make(directory);
             return new LoadEngine(distribution, jvmFlags, directory);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());

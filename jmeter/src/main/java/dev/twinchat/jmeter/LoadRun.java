@@ -42,7 +42,7 @@ public final class LoadRun implements AutoCloseable {
     static void prepare(JMeterDistribution distribution, LoadOptions options) throws IOException {
         JMeterDistribution.requireFile(distribution.file(options.plan()), "plan");
         options.data().ifPresent(data -> JMeterDistribution.requireFile(data, "file of rows"));
-        Files.createDirectories(options.directory());
+        Directories.make(options.directory());
         Files.deleteIfExists(options.samples());
         Files.deleteIfExists(options.deliveries());
         Files.deleteIfExists(options.observers());

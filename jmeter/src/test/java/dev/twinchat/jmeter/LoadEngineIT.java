@@ -148,6 +148,18 @@ class LoadEngineIT {
     }
 
     @Test
+    void makesNoDirectoryThatIsBeingRemoved() {
+        Path gone = folder.resolve("gone");
+
+        assertThatThrownBy(() -> LoadEngine.start(DISTRIBUTION, List.of(), gone.resolve("load")))
+                .hasMessage("cannot start JMeter: there is no " + gone + " to make load in");
+        assertThatThrownBy(
+                        () -> LoadRun.prepare(DISTRIBUTION, LoadOptions.of(Plan.PROFILE_SUMMARY, gone.resolve("load"))))
+                .hasMessage("there is no " + gone + " to make load in");
+        assertThat(gone).doesNotExist();
+    }
+
+    @Test
     void endsWithTheRunThatIsClosedEarly() throws Exception {
         EngineRun run =
                 engine.begin(options(Plan.PROFILE_SUMMARY).withTimes(Duration.ZERO, Duration.ZERO, LONG_ENOUGH));

@@ -2,6 +2,7 @@ package dev.twinchat.comparison.seed;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.twinchat.jmeter.Directories;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,12 +54,12 @@ public record LoadData(Path directory) {
     /**
      * Writes rows that were made elsewhere.
      *
-     * @param directory where they go; made where it does not exist
+     * @param directory where they go; made where it does not exist, in one that does
      * @param users lines of token and nickname, below a line that names the columns
      * @param messages the same of token and message id; there may be none
      */
     public static LoadData write(Path directory, List<String> users, List<String> messages) throws IOException {
-        Files.createDirectories(directory);
+        Directories.make(directory);
         Files.write(directory.resolve(USERS), users);
         if (messages.size() > 1) {
             Files.write(directory.resolve(MESSAGES), messages);

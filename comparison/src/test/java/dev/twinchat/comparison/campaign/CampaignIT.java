@@ -139,8 +139,8 @@ class CampaignIT {
         assertThat(campaign.waitFor()).isEqualTo(130);
         Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             assertThat(children).noneMatch(ProcessHandle::isAlive);
-            try (Stream<Path> left = Files.list(temporary)) {
-                assertThat(left).isEmpty();
+            try (Stream<Path> left = Files.walk(temporary)) {
+                assertThat(left).as("what is left").containsExactly(temporary);
             }
         });
     }

@@ -1,12 +1,12 @@
 package dev.twinchat.jmeter.elements;
 
+import dev.twinchat.jmeter.Directories;
 import dev.twinchat.jmeter.samples.SampleFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -30,7 +30,7 @@ final class SampleWriter {
     static SampleWriter create(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null) {
-            Files.createDirectories(folder);
+            Directories.make(folder);
         }
         FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);

@@ -1,12 +1,14 @@
 package dev.twinchat.jmeter.elements;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,7 @@ final class TwinchatClient {
     private static final Pattern ACCESS_TOKEN = Pattern.compile("\"accessToken\"\\s*:\\s*\"([^\"]+)\"");
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final int TRIES = 10;
+    private static final int TRIES_OF_CONNECTIONS = 3;
     private static final int CREATED = 201;
     private static final int CONFLICT = 409;
     private static final int TOO_MANY_REQUESTS = 429;
@@ -100,8 +103,12 @@ final class TwinchatClient {
                 .header("Content-Type", "application/json");
     }
 
-    /** Sends, and again after the time that the answer asks for where the other side has too much to do. */
+    /**
+     * Sends, and again after the time that the answer asks for where the other side has too much to do, or at once where it has closed the
+     * connection. What it did before that does no harm: an account that exists is left as it is, and a second message is one more.
+     */
     private HttpResponse<String> send(HttpRequest request) throws InterruptedException {
+        int connections = 1;
         for (int tries = 1; ; tries++) {
             try {
                 HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
@@ -111,11 +118,20 @@ final class TwinchatClient {
                 }
                 TimeUnit.SECONDS.sleep(
                         answer.headers().firstValueAsLong("Retry-After").orElse(1));
-            } catch (IOException | NumberFormatException e) {
-                throw new PreparationException(request.uri().getScheme() + "://"
-                        + request.uri().getAuthority() + " does not answer as a Twinchat does: " + e);
+            } catch (ConnectException | HttpTimeoutException | NumberFormatException e) {
+                throw noTwinchat(request, e);
+            } catch (IOException closed) {
+                if (connections == TRIES_OF_CONNECTIONS) {
+                    throw noTwinchat(request, closed);
+                }
+                connections++;
             }
         }
+    }
+
+    private static PreparationException noTwinchat(HttpRequest request, Exception why) {
+        return new PreparationException(request.uri().getScheme() + "://"
+                + request.uri().getAuthority() + " does not answer as a Twinchat does: " + why);
     }
 
     private static PreparationException unexpected(String what, HttpResponse<String> answer) {

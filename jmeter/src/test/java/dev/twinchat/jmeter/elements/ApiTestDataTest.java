@@ -26,6 +26,7 @@ class ApiTestDataTest {
 
     private final AtomicInteger logins = new AtomicInteger();
     private final AtomicInteger messages = new AtomicInteger();
+    private final AtomicInteger unanswered = new AtomicInteger();
     private HttpServer api;
 
     @BeforeEach
@@ -33,6 +34,10 @@ class ApiTestDataTest {
         api = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         api.createContext("/", exchange -> {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            if (unanswered.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                exchange.close();
+                return;
+            }
             Matcher nickname = NICKNAME.matcher(body);
             String answer = "{}";
             int status = 201;
@@ -87,6 +92,23 @@ class ApiTestDataTest {
                 .hasSize(2)
                 .allMatch(row -> row.endsWith("-of-own-00002.0"));
         assertThat(messages).hasValue(6);
+    }
+
+    @Test
+    void asksAgainWhereAConnectionIsClosedWithoutAnAnswer() throws InterruptedException {
+        unanswered.set(2);
+
+        assertThat(ApiTestData.make(address(), "own", 1, 0).users()).hasSize(2);
+        assertThat(unanswered).hasValue(0);
+    }
+
+    @Test
+    void asksNotForEver() {
+        unanswered.set(3);
+
+        assertThatExceptionOfType(LoadException.class)
+                .isThrownBy(() -> ApiTestData.make(address(), "own", 1, 0))
+                .withMessageStartingWith(address() + " does not answer as a Twinchat does: ");
     }
 
     @Test

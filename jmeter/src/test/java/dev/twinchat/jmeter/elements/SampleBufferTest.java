@@ -1,6 +1,7 @@
 package dev.twinchat.jmeter.elements;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.twinchat.jmeter.samples.Sample;
 import dev.twinchat.jmeter.samples.SampleFile;
@@ -31,6 +32,16 @@ class SampleBufferTest {
             assertThat(sample.elapsedMicros()).isNotNegative();
         });
         assertThat(samples).extracting(Sample::startMicros).isSorted();
+    }
+
+    @Test
+    void makesNoDirectoryThatIsBeingRemoved() {
+        Path gone = folder.resolve("gone");
+
+        assertThatIOException()
+                .isThrownBy(() -> SampleWriter.create(gone.resolve("load").resolve("samples.csv")))
+                .withMessageContaining(gone.toString());
+        assertThat(gone).doesNotExist();
     }
 
     @Test

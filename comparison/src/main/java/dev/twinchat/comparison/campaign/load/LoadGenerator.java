@@ -3,6 +3,8 @@ package dev.twinchat.comparison.campaign.load;
 import dev.twinchat.comparison.campaign.design.Cell;
 import dev.twinchat.comparison.campaign.design.EventLoad;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
+import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
+import dev.twinchat.comparison.campaign.failure.Shutdown;
 import dev.twinchat.comparison.campaign.stack.LoadTarget;
 import dev.twinchat.comparison.campaign.stack.StackUnderTest;
 import dev.twinchat.comparison.seed.LoadData;
@@ -96,6 +98,9 @@ public final class LoadGenerator implements AutoCloseable {
     private LoadEngine engine() {
         LoadEngine running = engine;
         if (running == null || !running.alive()) {
+            if (Shutdown.underWay()) {
+                throw new InterruptedCampaignException();
+            }
             running = LoadEngine.start(distribution, flags(), directory);
             engine = running;
         }
