@@ -15,7 +15,7 @@ public final class Summary {
         Summary summary = new Summary();
         summary.line("# Validation");
         summary.line("");
-        summary.line("From " + validation.campaigns().size() + " campaigns: "
+        summary.line("From " + counted(validation.campaigns().size(), "campaign") + ": "
                 + String.join(", ", validation.campaigns()) + ".");
         if (validation.falseAlarms().isEmpty()
                 && validation.designs().isEmpty()
@@ -133,16 +133,23 @@ public final class Summary {
     }
 
     private void simulated(Validation.Simulated design) {
+        String title = "Simulated: " + design.metric() + ", " + design.blocks() + " blocks";
+        Double falseFamilies = design.falseFamilies();
+        if (falseFamilies == null) {
+            heading(
+                    title,
+                    design.design() + ". Not simulated: campaigns are put together from at least "
+                            + Validation.FEWEST_DEGREES
+                            + " independent residuals, one less than its blocks of each campaign;"
+                            + " here are " + design.degrees() + ".");
+            return;
+        }
         heading(
-                "Simulated: " + design.metric() + ", " + design.blocks() + " blocks",
+                title,
                 design.design() + ". Campaigns were put together from the residuals of " + design.sources()
                         + " blocks. A column tells how often a stack that needs so much more is found: indicated, and"
-                        + " significant. Without any difference " + percent(design.falseFamilies())
-                        + " of the campaigns had a significant one."
-                        + (design.degrees() < Validation.FEWEST_DEGREES
-                                ? " From fewer than " + Validation.FEWEST_DEGREES
-                                        + " independent residuals (one less than its blocks of each campaign) this says little."
-                                : ""));
+                        + " significant. Without any difference " + percent(falseFamilies)
+                        + " of the campaigns had a significant one.");
         table("scenario", "users", "ratio", "deviation", "falsely indicated", "+5 %", "+10 %", "+20 %");
         for (Power power : design.cells()) {
             List<Power.Chance> chances = power.chances();
@@ -176,6 +183,10 @@ public final class Summary {
                     agreement.agreeing(),
                     agreement.contradictions());
         }
+    }
+
+    private static String counted(int count, String thing) {
+        return count + " " + thing + (count == 1 ? "" : "s");
     }
 
     private static String chance(Power.Chance chance) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far the verdicts of a design can be trusted, by campaigns of it. It is {@code validation.json} word for word.
@@ -26,9 +27,9 @@ public record Validation(
         List<Simulated> designs,
         List<Agreement> agreements) {
 
-    private static final String SCHEMA = "twinchat-validation/3";
+    private static final String SCHEMA = "twinchat-validation/4";
 
-    /** So many default campaigns have; fewer independent residuals make resamples that are too much alike. */
+    /** So many default campaigns have; from fewer independent residuals nothing is simulated: the resamples are too much alike. */
     static final int FEWEST_DEGREES = 8;
 
     private static final int SIMULATED = 2_000;
@@ -40,7 +41,8 @@ public record Validation(
      * @param blocks how many blocks a simulated campaign has
      * @param sources how many blocks it is simulated from
      * @param degrees how many of their residuals are independent: one less than its blocks of each campaign
-     * @param falseFamilies how many campaigns without any effect have a significant difference, 0 to 1
+     * @param falseFamilies how many campaigns without any effect have a significant difference, 0 to 1; null if nothing was simulated
+     * @param cells what was found in each; empty if nothing was simulated
      */
     public record Simulated(
             String design,
@@ -48,7 +50,7 @@ public record Validation(
             int blocks,
             int sources,
             int degrees,
-            double falseFamilies,
+            @Nullable Double falseFamilies,
             List<Power> cells) {}
 
     /**
@@ -82,18 +84,19 @@ public record Validation(
                 Simulation simulation = new Simulation(campaigns, metric, wanted, SIMULATED);
                 List<Power> cells = simulation.run();
                 if (!cells.isEmpty()) {
-                    int known = cells.stream().mapToInt(Power::sources).max().orElse(0);
-                    all.add(new Simulated(
-                            design,
-                            metric.label(),
-                            wanted,
-                            known,
-                            known - campaigns.size(),
-                            simulation.falseFamilies(),
-                            cells));
+                    all.add(simulated(design, metric, wanted, campaigns.size(), simulation, cells));
                 }
             }
         });
         return all;
+    }
+
+    private static Simulated simulated(
+            String design, Metric metric, int blocks, int campaigns, Simulation simulation, List<Power> cells) {
+        int known = cells.stream().mapToInt(Power::sources).max().orElse(0);
+        int degrees = known - campaigns;
+        return degrees < FEWEST_DEGREES
+                ? new Simulated(design, metric.label(), blocks, known, degrees, null, List.of())
+                : new Simulated(design, metric.label(), blocks, known, degrees, simulation.falseFamilies(), cells);
     }
 }

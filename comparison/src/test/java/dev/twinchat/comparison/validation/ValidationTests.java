@@ -168,6 +168,17 @@ class ValidationTests {
     }
 
     @Test
+    void simulatesNothingFromTooFewResiduals() {
+        Validation validation = Validation.of(List.of(MadeUp.campaign("one", TWO, 8, 1, MadeUp.noise(3, 0.05))), 0);
+
+        assertThat(cpu(validation).degrees()).isEqualTo(7);
+        assertThat(cpu(validation).cells()).isEmpty();
+        assertThat(cpu(validation).falseFamilies()).isNull();
+        assertThat(Summary.of(validation))
+                .contains("From 1 campaign: one.", "one less than its blocks of each campaign; here are 7.");
+    }
+
+    @Test
     void findsMoreWithMoreBlocks() {
         List<Source> sources = List.of(MadeUp.campaign("one", TWO, 20, 1, MadeUp.noise(3, 0.1)));
 
@@ -243,7 +254,7 @@ class ValidationTests {
 
         ValidationFile.write(validation, folder);
 
-        assertThat(folder.resolve("validation.json")).content().contains("\"schema\" : \"twinchat-validation/3\"");
+        assertThat(folder.resolve("validation.json")).content().contains("\"schema\" : \"twinchat-validation/4\"");
         assertThat(folder.resolve("validation.md"))
                 .content()
                 .contains(
