@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.baseline.DatabaseBaseline;
 import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.campaign.journal.BlockContext;
 import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
@@ -204,7 +205,23 @@ final class StackSession implements Session {
             throw unreadable(unreadable);
         }
         context.journal().add(start);
+        CpuSets cores = context.options().cores();
+        if (cores.areShared()) {
+            warmUp();
+            return;
+        }
+        // The compilers may use what is free until the code is compiled, as with processors that are shared.
+        hold(cores.all());
         warmUp();
+        hold(cores.services());
+    }
+
+    private void hold(List<Integer> processors) throws FailedRunException, InterruptedException {
+        try {
+            stackUnderTest.hold(processors);
+        } catch (IOException gone) {
+            throw unreadable(gone);
+        }
     }
 
     /** At a rate, the same code runs as in a closed loop, and less often. */

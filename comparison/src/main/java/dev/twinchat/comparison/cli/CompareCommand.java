@@ -289,6 +289,7 @@ final class CompareCommand implements Callable<Integer> {
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
         List<Participant> participants = participants(wantedScenarios, elsewhere);
+        int wantedRounds = within("--rounds", rounds == null ? content.rounds() : rounds, 1, MOST_ROUNDS);
         return new CampaignOptions(
                 home(),
                 ResultsFolder.fresh(spec, out, preset),
@@ -306,7 +307,7 @@ final class CompareCommand implements Callable<Integer> {
                         blocks == null ? content.blocks(participants.size(), wantedScenarios.size()) : blocks,
                         1,
                         MOST_BLOCKS),
-                within("--rounds", rounds == null ? content.rounds() : rounds, 1, MOST_ROUNDS),
+                wantedRounds,
                 times.rampUp(),
                 within(
                         "--seconds",
@@ -323,7 +324,7 @@ final class CompareCommand implements Callable<Integer> {
                 CampaignOptions.work(wantedScenarios, scale),
                 precision.precision(),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)),
-                cores.sets(stacks != null || elsewhere.isEmpty()));
+                cores.sets(stacks != null || elsewhere.isEmpty(), wantedRounds));
     }
 
     /**

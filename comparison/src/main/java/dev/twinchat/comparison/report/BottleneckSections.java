@@ -10,6 +10,7 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.Metric;
+import dev.twinchat.comparison.result.ProcessorShares;
 import dev.twinchat.comparison.result.RunDiagnostics;
 import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
 import dev.twinchat.comparison.result.RunDiagnostics.Waits;
@@ -31,16 +32,16 @@ final class BottleneckSections {
     private final Design design;
     private final List<StackStyle> stacks;
     private final List<StackStyle> targets;
-    private final int cores;
+    private final ProcessorShares processors;
 
-    BottleneckSections(Analysis analysis, Design design, List<StackStyle> stacks, int cores) {
+    BottleneckSections(Analysis analysis, Design design, List<StackStyle> stacks, ProcessorShares processors) {
         this.analysis = analysis;
         this.design = design;
         this.stacks =
                 stacks.stream().filter(stack -> !design.isTarget(stack.label())).toList();
         this.targets =
                 stacks.stream().filter(stack -> design.isTarget(stack.label())).toList();
-        this.cores = cores;
+        this.processors = processors;
     }
 
     /** The figures of each cell that was looked at. */
@@ -48,7 +49,7 @@ final class BottleneckSections {
         List<BoundRow> rows = new ArrayList<>();
         for (int users : design.loads(scenario)) {
             for (StackStyle stack : stacks) {
-                Bottleneck bottleneck = Bottleneck.of(analysis, cores, stack.label(), scenario, users);
+                Bottleneck bottleneck = Bottleneck.of(analysis, processors, stack.label(), scenario, users);
                 if (bottleneck != Bottleneck.UNKNOWN) {
                     rows.add(row(scenario, users, stack, bottleneck));
                 }
@@ -93,7 +94,7 @@ final class BottleneckSections {
         int users = design.loads(scenario).getLast();
         Map<Bottleneck, List<String>> held = new TreeMap<>(stacks.stream()
                 .collect(Collectors.groupingBy(
-                        stack -> Bottleneck.of(analysis, cores, stack.label(), scenario, users),
+                        stack -> Bottleneck.of(analysis, processors, stack.label(), scenario, users),
                         Collectors.mapping(StackStyle::label, Collectors.toList()))));
         held.remove(Bottleneck.UNKNOWN);
         if (held.isEmpty()) {

@@ -10,6 +10,7 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.result.PairedTests;
+import dev.twinchat.comparison.result.ProcessorShares;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.StackPair;
 import dev.twinchat.jmeter.Plan;
@@ -34,14 +35,9 @@ final class Insights {
         this.tests = tests;
         this.warmth = new Warmth(results, analysis);
         this.design = results.design();
-        this.why = new BottleneckSections(analysis, design, stacks, cores(results));
+        this.why = new BottleneckSections(analysis, design, stacks, ProcessorShares.of(results.environment()));
         this.comparisons = new ComparisonRows(analysis, tests, design, stacks);
         this.curves = new CurveCharts(analysis, design, stacks);
-    }
-
-    private static int cores(Results results) {
-        String cores = results.environment().machine("cores");
-        return cores.matches("\\d{1,4}") ? Integer.parseInt(cores) : 1;
     }
 
     Insight of(String scenario) {

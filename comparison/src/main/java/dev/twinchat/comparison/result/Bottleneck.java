@@ -5,11 +5,12 @@ import dev.twinchat.comparison.result.RunDiagnostics.Waits;
 
 /** What held a cell up: the first of these, in this order, that its figures show. The figures are medians over the blocks. */
 public enum Bottleneck {
-    GENERATOR("the load generator", "it took over 45 % of the machine"),
+    GENERATOR("the load generator", "it took over 45 % of the machine, or nine tenths of its own processors"),
     COLLECTIONS("collections", "they stopped the service over a tenth of the time"),
     LOCKS("locks in the database", "over a fourth of the connections in use waited for another transaction"),
     DISK("the database's disk", "over a fourth of the connections in use waited for a file or the log"),
-    PROCESSORS("the processors", "under a tenth of them was idle"),
+    PROCESSORS("the processors", "under a tenth of those that the service had was idle"),
+    OTHER_PROCESSORS("the processors of databases and load generator", "under a tenth of them was idle"),
     POOL("the pool of connections", "nine of ten were in use all the time"),
     THREAD("one thread", "it was busy nine tenths of the time, as an event loop that all go through"),
     LAG("the event loops", "a task waited over ten milliseconds for its turn"),
@@ -46,13 +47,15 @@ public enum Bottleneck {
     }
 
     /** That of a cell. */
-    public static Bottleneck of(Analysis analysis, int cores, String stack, String scenario, int users) {
+    public static Bottleneck of(
+            Analysis analysis, ProcessorShares processors, String stack, String scenario, int users) {
         CellMedians cell = new CellMedians(analysis, stack, scenario, users);
         double inUse = cell.pressure(Pressure::sessionsInUse);
         if (Double.isNaN(inUse)) {
             return UNKNOWN;
         }
-        if (cell.machine(Measurement.Machine::generatorShare) > MOST_GENERATOR) {
+        double generator = cell.machine(Measurement.Machine::generatorShare);
+        if (generator > MOST_GENERATOR || generator > FULL * processors.load() / processors.all()) {
             return GENERATOR;
         }
         if (cell.pressure(Pressure::collectingShare) > MOST_COLLECTING) {
@@ -64,8 +67,13 @@ public enum Bottleneck {
         if (inUse >= 1 && cell.pressure(Pressure::sessionsOnDisk) / inUse > WAITING_SESSIONS) {
             return DISK;
         }
-        if (cell.machine(Measurement.Machine::idleShare) < LEAST_IDLE) {
+        if (isFull(cell, processors)) {
             return PROCESSORS;
+        }
+        int others = processors.all() - processors.services();
+        if (processors.areDivided()
+                && generator + cell.machine(Measurement.Machine::databaseShare) > FULL * others / processors.all()) {
+            return OTHER_PROCESSORS;
         }
         if (inUse > FULL * cell.pressure(Pressure::connections)) {
             return POOL;
@@ -73,7 +81,13 @@ public enum Bottleneck {
         if (cell.pressure(Pressure::busiestThreadShare) > FULL) {
             return THREAD;
         }
-        return within(cell, cores);
+        return within(cell, processors.services());
+    }
+
+    private static boolean isFull(CellMedians cell, ProcessorShares processors) {
+        return processors.areDivided()
+                ? cell.pressure(Pressure::serviceShare) > FULL * processors.services() / processors.all()
+                : cell.machine(Measurement.Machine::idleShare) < LEAST_IDLE;
     }
 
     /** What its threads waited for inside a service, where all else had room left. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.twinchat.comparison.result.Analysis;
+import dev.twinchat.comparison.result.ProcessorShares;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Synthetic;
 import dev.twinchat.comparison.result.Varied;
@@ -56,7 +57,7 @@ class BottleneckSectionsTests {
                 new Analysis(results),
                 results.design(),
                 StackStyles.of(results.design().stacks()),
-                2);
+                ProcessorShares.shared(2));
     }
 
     private static String paragraph(Results results, String scenario) {

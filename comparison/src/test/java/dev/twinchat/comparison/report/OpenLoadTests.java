@@ -6,6 +6,7 @@ import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.report.Page.VerdictCell;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.PairedTests;
+import dev.twinchat.comparison.result.ProcessorShares;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Varied;
 import java.io.IOException;
@@ -42,7 +43,8 @@ class OpenLoadTests {
 
     @Test
     void hasNoOrderOfWhoServesMore() {
-        assertThat(new BottleneckSections(analysis, results.design(), stacks, 2).paragraph(SCENARIO))
+        assertThat(new BottleneckSections(analysis, results.design(), stacks, ProcessorShares.shared(2))
+                        .paragraph(SCENARIO))
                 .contains("A request cost the service")
                 .doesNotContain("serves more");
     }

@@ -6,11 +6,16 @@ import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
 import dev.twinchat.comparison.result.RunDiagnostics.Waits;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The first rule that the figures meet, in the order of the rules. */
 class BottleneckTests {
+
+    private static final ProcessorShares SHARED = ProcessorShares.shared(2);
+    private static final ProcessorShares DIVIDED = new ProcessorShares(2, 1, 1);
 
     private static final Machine BUSY = new Machine(0.3, 0.25, 0, 0.02, 90, 1);
     private static final Machine IDLE = new Machine(0.1, 0.1, 0, 0.6, 90, 1);
@@ -18,6 +23,34 @@ class BottleneckTests {
     @Test
     void namesTheProcessorsWhereNoneWasIdle() {
         assertThat(of(BUSY, pressure(3, 0, 0, 0.01, 0, 0.4))).isEqualTo(Bottleneck.PROCESSORS);
+    }
+
+    @Test
+    void namesTheProcessorsThatAreFullWhereTheyAreDivided() {
+        Machine otherIdle = new Machine(0.2, 0.1, 0, 0.2, 90, 1);
+        Machine otherFull = new Machine(0.26, 0.2, 0, 0.2, 90, 1);
+        Pressure full = pressure(0.47, 3, 0, 0, 0.01, 0, 0.4, null);
+
+        assertThat(of(otherIdle, full, DIVIDED)).isEqualTo(Bottleneck.PROCESSORS);
+        assertThat(of(otherIdle, full, SHARED)).isEqualTo(Bottleneck.NONE);
+        assertThat(of(otherFull, pressure(3, 0, 0, 0.01, 0, 0.4), DIVIDED)).isEqualTo(Bottleneck.OTHER_PROCESSORS);
+        assertThat(of(new Machine(0.24, 0.1, 0, 0.5, 90, 1), full, new ProcessorShares(4, 2, 1)))
+                .isEqualTo(Bottleneck.GENERATOR);
+    }
+
+    @Test
+    void readsWhoHadWhichProcessors() {
+        assertThat(shares("2", "services 0; databases 1; load generator 1 (databases and load generator share 1)"))
+                .isEqualTo(DIVIDED);
+        assertThat(shares("8", "services 0-1,4-5; databases 2,6; load generator 3,7"))
+                .isEqualTo(new ProcessorShares(8, 4, 2));
+        assertThat(shares("2", "services, databases and load generator share 2 processors"))
+                .isEqualTo(SHARED);
+    }
+
+    private static ProcessorShares shares(String cores, String division) {
+        return ProcessorShares.of(new Environment(
+                new TreeMap<>(Map.of("cores", cores)), new TreeMap<>(), new TreeMap<>(Map.of("processors", division))));
     }
 
     @Test
@@ -56,16 +89,17 @@ class BottleneckTests {
 
     @Test
     void knowsNothingOfRunsThatNobodyLookedInto() {
-        assertThat(Bottleneck.of(new Analysis(Synthetic.nothing()), 2, "webflux", "subscribe", 10))
+        assertThat(Bottleneck.of(new Analysis(Synthetic.nothing()), SHARED, "webflux", "subscribe", 10))
                 .isEqualTo(Bottleneck.UNKNOWN);
     }
 
     private static Pressure pressure(
             double inUse, double locked, double onDisk, double collecting, double queued, double thread) {
-        return pressure(inUse, locked, onDisk, collecting, queued, thread, null);
+        return pressure(0.4, inUse, locked, onDisk, collecting, queued, thread, null);
     }
 
     private static Pressure pressure(
+            double service,
             double inUse,
             double locked,
             double onDisk,
@@ -74,7 +108,7 @@ class BottleneckTests {
             double thread,
             @Nullable Waits waits) {
         return new Pressure(
-                0.4,
+                service,
                 16,
                 inUse,
                 inUse - locked - onDisk,
@@ -90,10 +124,14 @@ class BottleneckTests {
     }
 
     private static Pressure idleBut(Waits waits) {
-        return pressure(3, 0, 0, 0.01, 0, 0.4, waits);
+        return pressure(0.4, 3, 0, 0, 0.01, 0, 0.4, waits);
     }
 
     private static Bottleneck of(Machine machine, Pressure pressure) {
+        return of(machine, pressure, SHARED);
+    }
+
+    private static Bottleneck of(Machine machine, Pressure pressure, ProcessorShares processors) {
         Results one = Synthetic.campaign(1, List.of(10));
         Measurement measured = one.measured().getFirst().measurement();
         RunDiagnostics evidence = measured.evidence();
@@ -132,6 +170,6 @@ class BottleneckTests {
                 one.incidents(),
                 one.observers(),
                 one.warmUps());
-        return Bottleneck.of(new Analysis(results), 2, run.stack(), run.scenario(), run.users());
+        return Bottleneck.of(new Analysis(results), processors, run.stack(), run.scenario(), run.users());
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Which processors each part of a campaign has. All three lists are empty if the parts share them.
@@ -29,8 +30,8 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
     /** No part has processors of its own. */
     public static final CpuSets SHARED = new CpuSets(List.of(), List.of(), List.of());
 
-    /** With fewer, a part would have less than one. */
-    private static final int LEAST_TO_DIVIDE = 4;
+    /** With fewer, databases and load generator have none of their own. */
+    private static final int LEAST_FOR_ALL_PARTS = 4;
 
     private static final String SETTING = "processors";
     private static final Pattern GIVEN =
@@ -39,16 +40,23 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
             "services (?<services>[\\d,-]+); databases (?<databases>[\\d,-]+); load generator (?<load>[\\d,-]+)");
 
     /**
-     * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator.
+     * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator. Of two or three the
+     * services have one, in campaigns of several rounds; databases and load generator share the rest.
      *
      * @param usable the processors to divide, those that share a core next to each other
+     * @param rounds how often a campaign measures each cell in a block
      */
-    public static CpuSets divided(List<Integer> usable) {
+    public static CpuSets divided(List<Integer> usable, int rounds) {
         int all = usable.size();
-        if (all < LEAST_TO_DIVIDE) {
-            return SHARED;
-        }
         int services = all / 2;
+        if (all < LEAST_FOR_ALL_PARTS) {
+            return services == 0 || rounds == 1
+                    ? SHARED
+                    : new CpuSets(
+                            sorted(usable.subList(0, services)),
+                            sorted(usable.subList(services, all)),
+                            sorted(usable.subList(services, all)));
+        }
         int databases = all / 4;
         return new CpuSets(
                 sorted(usable.subList(0, services)),
@@ -123,6 +131,15 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
         }
         return "services " + list(services) + "; databases " + list(databases) + "; load generator " + list(load)
                 + overlap().map(parts -> " (" + parts + ")").orElse("");
+    }
+
+    /** All of them. */
+    public List<Integer> all() {
+        return Stream.of(services, databases, load)
+                .flatMap(List::stream)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** Whether no part has processors of its own. */

@@ -1,6 +1,8 @@
 package dev.twinchat.comparison.campaign.stack;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.twinchat.comparison.campaign.design.CpuAffinity;
+import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.result.StartupMeasurement.AtRest;
 import dev.twinchat.comparison.result.StartupMeasurement.Unarchived;
@@ -119,6 +121,17 @@ public final class StackUnderTest implements LoadTarget, AutoCloseable {
     public void keepRecordersOn() throws IOException {
         for (JavaProcess service : services.values()) {
             service.keepRecorderOn();
+        }
+    }
+
+    /**
+     * Holds all services to some processors. Their JVMs keep the pools that they have made.
+     *
+     * @throws IOException if that is not possible
+     */
+    public void hold(List<Integer> processors) throws IOException, InterruptedException {
+        for (ServiceProcess process : stack.processes()) {
+            CpuAffinity.hold(process.pid(), CpuSets.list(processors));
         }
     }
 
