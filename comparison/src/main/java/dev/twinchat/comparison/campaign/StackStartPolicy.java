@@ -32,9 +32,6 @@ final class StackStartPolicy {
     /** Making an archive costs about what it saves in three starts. */
     private static final int LEAST_BLOCKS_TO_ARCHIVE = 4;
 
-    /** The same of campaigns of several rounds, so that all default campaigns start their stacks alike: also the first one after a build. */
-    private static final int LEAST_BLOCKS_OF_ROUNDS_TO_ARCHIVE = 2;
-
     private final CampaignOptions options;
     private final Snapshot snapshot;
     private final ClassArchives archives;
@@ -62,7 +59,7 @@ final class StackStartPolicy {
                 .map(Participant::toStart)
                 .distinct()
                 .toList();
-        if (options.blocks() < leastBlocksToArchive(options)) {
+        if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
             return without.haveArchives(stacks) ? with : without;
         }
         for (Stack stack : stacks) {
@@ -88,10 +85,6 @@ final class StackStartPolicy {
             with.unarchived.put(stack, unarchived(without.of(stack), progress));
         }
         return with;
-    }
-
-    private static int leastBlocksToArchive(CampaignOptions options) {
-        return options.rounds() > 1 ? LEAST_BLOCKS_OF_ROUNDS_TO_ARCHIVE : LEAST_BLOCKS_TO_ARCHIVE;
     }
 
     private boolean haveArchives(List<Stack> stacks) throws IOException {

@@ -10,7 +10,7 @@ public enum Bottleneck {
     LOCKS("locks in the database", "over a fourth of the connections in use waited for another transaction"),
     DISK("the database's disk", "over a fourth of the connections in use waited for a file or the log"),
     PROCESSORS("the processors", "under a tenth of those that the service had was idle"),
-    OTHER_PROCESSORS("the processors of databases and load generator", "under a tenth of them was idle"),
+    DATABASE_PROCESSORS("the databases' processors", "under a tenth of them was idle"),
     POOL("the pool of connections", "nine of ten were in use all the time"),
     THREAD("one thread", "it was busy nine tenths of the time, as an event loop that all go through"),
     LAG("the event loops", "a task waited over ten milliseconds for its turn"),
@@ -55,7 +55,7 @@ public enum Bottleneck {
             return UNKNOWN;
         }
         double generator = cell.machine(Measurement.Machine::generatorShare);
-        if (generator > MOST_GENERATOR || generator > FULL * processors.load() / processors.all()) {
+        if (processors.areDivided() ? processors.fullnessOfLoad(generator) > FULL : generator > MOST_GENERATOR) {
             return GENERATOR;
         }
         if (cell.pressure(Pressure::collectingShare) > MOST_COLLECTING) {
@@ -70,10 +70,9 @@ public enum Bottleneck {
         if (isFull(cell, processors)) {
             return PROCESSORS;
         }
-        int others = processors.all() - processors.services();
-        if (processors.areDivided()
-                && generator + cell.machine(Measurement.Machine::databaseShare) > FULL * others / processors.all()) {
-            return OTHER_PROCESSORS;
+        double database = cell.machine(Measurement.Machine::databaseShare);
+        if (processors.areDivided() && processors.fullnessOfDatabases(database, generator) > FULL) {
+            return DATABASE_PROCESSORS;
         }
         if (inUse > FULL * cell.pressure(Pressure::connections)) {
             return POOL;
@@ -81,12 +80,16 @@ public enum Bottleneck {
         if (cell.pressure(Pressure::busiestThreadShare) > FULL) {
             return THREAD;
         }
-        return within(cell, processors.services());
+        return within(cell, processors.ofServices());
     }
 
     private static boolean isFull(CellMedians cell, ProcessorShares processors) {
         return processors.areDivided()
-                ? cell.pressure(Pressure::serviceShare) > FULL * processors.services() / processors.all()
+                ? processors.fullnessOfServices(
+                                cell.pressure(Pressure::serviceShare),
+                                cell.machine(Measurement.Machine::databaseShare),
+                                cell.machine(Measurement.Machine::generatorShare))
+                        > FULL
                 : cell.machine(Measurement.Machine::idleShare) < LEAST_IDLE;
     }
 

@@ -57,7 +57,7 @@ class BottleneckSectionsTests {
                 new Analysis(results),
                 results.design(),
                 StackStyles.of(results.design().stacks()),
-                ProcessorShares.shared(2));
+                ProcessorShares.of(results.environment()));
     }
 
     private static String paragraph(Results results, String scenario) {

@@ -43,7 +43,7 @@ class OpenLoadTests {
 
     @Test
     void hasNoOrderOfWhoServesMore() {
-        assertThat(new BottleneckSections(analysis, results.design(), stacks, ProcessorShares.shared(2))
+        assertThat(new BottleneckSections(analysis, results.design(), stacks, ProcessorShares.of(results.environment()))
                         .paragraph(SCENARIO))
                 .contains("A request cost the service")
                 .doesNotContain("serves more");

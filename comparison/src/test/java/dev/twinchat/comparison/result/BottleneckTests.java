@@ -6,16 +6,19 @@ import dev.twinchat.comparison.result.Measurement.Machine;
 import dev.twinchat.comparison.result.RunDiagnostics.Pressure;
 import dev.twinchat.comparison.result.RunDiagnostics.Waits;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The first rule that the figures meet, in the order of the rules. */
 class BottleneckTests {
 
-    private static final ProcessorShares SHARED = ProcessorShares.shared(2);
-    private static final ProcessorShares DIVIDED = new ProcessorShares(2, 1, 1);
+    private static final ProcessorShares SHARED = ProcessorShares.of(2, null);
+    private static final ProcessorShares LOAD_APART =
+            ProcessorShares.of(2, "services 0; databases 0; load generator 1 (services and databases share 0)");
+    private static final ProcessorShares SERVICES_APART =
+            ProcessorShares.of(2, "services 0; databases 1; load generator 1 (databases and load generator share 1)");
+    private static final ProcessorShares ALL_APART =
+            ProcessorShares.of(8, "services 0-1,4-5; databases 2,6; load generator 3,7");
 
     private static final Machine BUSY = new Machine(0.3, 0.25, 0, 0.02, 90, 1);
     private static final Machine IDLE = new Machine(0.1, 0.1, 0, 0.6, 90, 1);
@@ -27,30 +30,20 @@ class BottleneckTests {
 
     @Test
     void namesTheProcessorsThatAreFullWhereTheyAreDivided() {
-        Machine otherIdle = new Machine(0.2, 0.1, 0, 0.2, 90, 1);
-        Machine otherFull = new Machine(0.26, 0.2, 0, 0.2, 90, 1);
-        Pressure full = pressure(0.47, 3, 0, 0, 0.01, 0, 0.4, null);
+        Pressure half = pressure(0.46, 3, 0, 0, 0.01, 0, 0.4, null);
+        Pressure third = pressure(0.33, 3, 0, 0, 0.01, 0, 0.4, null);
+        Machine free = new Machine(0.12, 0.15, 0, 0.4, 90, 1);
 
-        assertThat(of(otherIdle, full, DIVIDED)).isEqualTo(Bottleneck.PROCESSORS);
-        assertThat(of(otherIdle, full, SHARED)).isEqualTo(Bottleneck.NONE);
-        assertThat(of(otherFull, pressure(3, 0, 0, 0.01, 0, 0.4), DIVIDED)).isEqualTo(Bottleneck.OTHER_PROCESSORS);
-        assertThat(of(new Machine(0.24, 0.1, 0, 0.5, 90, 1), full, new ProcessorShares(4, 2, 1)))
-                .isEqualTo(Bottleneck.GENERATOR);
-    }
-
-    @Test
-    void readsWhoHadWhichProcessors() {
-        assertThat(shares("2", "services 0; databases 1; load generator 1 (databases and load generator share 1)"))
-                .isEqualTo(DIVIDED);
-        assertThat(shares("8", "services 0-1,4-5; databases 2,6; load generator 3,7"))
-                .isEqualTo(new ProcessorShares(8, 4, 2));
-        assertThat(shares("2", "services, databases and load generator share 2 processors"))
-                .isEqualTo(SHARED);
-    }
-
-    private static ProcessorShares shares(String cores, String division) {
-        return ProcessorShares.of(new Environment(
-                new TreeMap<>(Map.of("cores", cores)), new TreeMap<>(), new TreeMap<>(Map.of("processors", division))));
+        assertThat(of(free, half, SERVICES_APART)).isEqualTo(Bottleneck.PROCESSORS);
+        assertThat(of(free, half, ALL_APART)).isEqualTo(Bottleneck.PROCESSORS);
+        assertThat(of(free, half, SHARED)).isEqualTo(Bottleneck.NONE);
+        assertThat(of(free, third, LOAD_APART)).as("with the databases").isEqualTo(Bottleneck.PROCESSORS);
+        assertThat(of(free, third, SERVICES_APART)).isEqualTo(Bottleneck.NONE);
+        assertThat(of(new Machine(0.26, 0.2, 0, 0.2, 90, 1), third, SERVICES_APART))
+                .isEqualTo(Bottleneck.DATABASE_PROCESSORS);
+        assertThat(of(new Machine(0.1, 0.24, 0, 0.4, 90, 1), third, ALL_APART))
+                .isEqualTo(Bottleneck.DATABASE_PROCESSORS);
+        assertThat(of(new Machine(0.24, 0.1, 0, 0.4, 90, 1), third, ALL_APART)).isEqualTo(Bottleneck.GENERATOR);
     }
 
     @Test

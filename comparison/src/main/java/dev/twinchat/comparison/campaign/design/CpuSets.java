@@ -30,8 +30,11 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
     /** No part has processors of its own. */
     public static final CpuSets SHARED = new CpuSets(List.of(), List.of(), List.of());
 
-    /** With fewer, databases and load generator have none of their own. */
-    private static final int LEAST_FOR_ALL_PARTS = 4;
+    /** With fewer, not each part has one of its own. */
+    private static final int LEAST_FOR_ALL_PARTS = 3;
+
+    /** With fewer, a campaign of one round shares them. */
+    private static final int LEAST_FOR_ONE_ROUND = 4;
 
     private static final String SETTING = "processors";
     private static final Pattern GIVEN =
@@ -40,24 +43,23 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
             "services (?<services>[\\d,-]+); databases (?<databases>[\\d,-]+); load generator (?<load>[\\d,-]+)");
 
     /**
-     * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator. Of two or three the
-     * services have one, in campaigns of several rounds; databases and load generator share the rest.
+     * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator. In campaigns of several
+     * rounds also of three, one each, and of two: then the databases are where the services are, and the load generator has the other.
      *
      * @param usable the processors to divide, those that share a core next to each other
      * @param rounds how often a campaign measures each cell in a block
      */
     public static CpuSets divided(List<Integer> usable, int rounds) {
         int all = usable.size();
+        if (all == 1 || (all < LEAST_FOR_ONE_ROUND && rounds == 1)) {
+            return SHARED;
+        }
         int services = all / 2;
         if (all < LEAST_FOR_ALL_PARTS) {
-            return services == 0 || rounds == 1
-                    ? SHARED
-                    : new CpuSets(
-                            sorted(usable.subList(0, services)),
-                            sorted(usable.subList(services, all)),
-                            sorted(usable.subList(services, all)));
+            List<Integer> stack = sorted(usable.subList(0, services));
+            return new CpuSets(stack, stack, sorted(usable.subList(services, all)));
         }
-        int databases = all / 4;
+        int databases = Math.max(1, all / 4);
         return new CpuSets(
                 sorted(usable.subList(0, services)),
                 sorted(usable.subList(services, services + databases)),

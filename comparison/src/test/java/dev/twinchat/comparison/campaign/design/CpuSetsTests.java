@@ -27,10 +27,9 @@ class CpuSetsTests {
     }
 
     @Test
-    void giveServicesOneOfTwoOrThreeWhereRoundsArePaired() {
-        assertThat(CpuSets.divided(List.of(0, 1), 4)).isEqualTo(new CpuSets(List.of(0), List.of(1), List.of(1)));
-        assertThat(CpuSets.divided(List.of(4, 5, 6), 2))
-                .isEqualTo(new CpuSets(List.of(4), List.of(5, 6), List.of(5, 6)));
+    void keepTheLoadGeneratorApartFromTheStackWhereThereAreRounds() {
+        assertThat(CpuSets.divided(List.of(0, 1), 4)).isEqualTo(new CpuSets(List.of(0), List.of(0), List.of(1)));
+        assertThat(CpuSets.divided(List.of(4, 5, 6), 2)).isEqualTo(new CpuSets(List.of(4), List.of(5), List.of(6)));
         assertThat(CpuSets.divided(List.of(0, 1), 1)).isEqualTo(CpuSets.SHARED);
         assertThat(CpuSets.divided(List.of(0), 4)).isEqualTo(CpuSets.SHARED);
         assertThat(CpuSets.divided(FOUR, 4).all()).isEqualTo(FOUR);
