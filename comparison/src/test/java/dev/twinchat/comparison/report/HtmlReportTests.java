@@ -185,7 +185,7 @@ class HtmlReportTests {
 
         assertThat(html)
                 .contains(
-                        "the bottleneck of mvc-platform, mvc-virtual, webflux: the processors (under a tenth of them was idle)")
+                        "the bottleneck of mvc-platform, mvc-virtual, webflux: the processors (under a tenth of those that the service had was idle)")
                 .contains("The code was young")
                 .contains("70 of 105 runs were steady")
                 .contains("Sampling the runs took 1.1 % of a core")
