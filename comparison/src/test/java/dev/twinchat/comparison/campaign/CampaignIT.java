@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code twinchat compare} as a process, on a real stack, when something happens in the middle of it. */
-@Timeout(600)
+@Timeout(900)
 class CampaignIT {
 
     private static final Path OWN_SCENARIO = Path.of("..", "docs", "example", "popular-hashtags");
