@@ -7,6 +7,7 @@ import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.Outcome;
 import dev.twinchat.comparison.result.PairedTests;
+import dev.twinchat.comparison.result.ProcessorShares;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Run;
 import dev.twinchat.comparison.result.WarmUp;
@@ -127,7 +128,7 @@ final class Facts {
 
     private String processors() {
         String count = results.environment().machine("cores");
-        String apart = results.environment().settings().get("processors");
+        String apart = results.environment().settings().get(ProcessorShares.SETTING);
         String sharing = apart != null
                 ? ": " + apart
                 : count.matches("\\d+") && Integer.parseInt(count) < PROCESSORS_TO_SHARE_OUT

@@ -1,12 +1,16 @@
 package dev.twinchat.comparison.result;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** How the processors of a campaign's machine were divided among the parts of a stack and the load generator. */
 public final class ProcessorShares {
+
+    /** Where a campaign's settings have the sentence of who has which. */
+    public static final String SETTING = "processors";
 
     private static final Pattern DIVIDED = Pattern.compile(
             "services (?<services>[\\d,-]+); databases (?<databases>[\\d,-]+); load generator (?<load>[\\d,-]+)");
@@ -28,7 +32,7 @@ public final class ProcessorShares {
         String cores = environment.machine("cores");
         return of(
                 cores.matches("\\d{1,4}") ? Integer.parseInt(cores) : 1,
-                environment.settings().get("processors"));
+                environment.settings().get(SETTING));
     }
 
     /**
@@ -56,6 +60,23 @@ public final class ProcessorShares {
             set.set(Integer.parseInt(ends[0]), Integer.parseInt(ends[ends.length - 1]) + 1);
         }
         return set;
+    }
+
+    /** The numbers of those that the services had; empty where all were shared, like the two below. */
+    public List<Integer> services() {
+        return list(services);
+    }
+
+    public List<Integer> databases() {
+        return list(databases);
+    }
+
+    public List<Integer> load() {
+        return list(load);
+    }
+
+    private static List<Integer> list(BitSet set) {
+        return set.stream().boxed().toList();
     }
 
     /** Whether any part had processors of its own. */

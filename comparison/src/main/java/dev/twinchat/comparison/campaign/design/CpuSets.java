@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign.design;
 
 import dev.twinchat.comparison.result.Environment;
+import dev.twinchat.comparison.result.ProcessorShares;
 import dev.twinchat.comparison.sampling.MachineProcessors;
 import dev.twinchat.launcher.StackProcessors;
 import java.io.IOException;
@@ -36,11 +37,8 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
     /** With fewer, a campaign of one round shares them. */
     private static final int LEAST_FOR_ONE_ROUND = 4;
 
-    private static final String SETTING = "processors";
     private static final Pattern GIVEN =
             Pattern.compile("services=(?<services>[\\d,-]+),databases=(?<databases>[\\d,-]+),load=(?<load>[\\d,-]+)");
-    private static final Pattern WRITTEN = Pattern.compile(
-            "services (?<services>[\\d,-]+); databases (?<databases>[\\d,-]+); load generator (?<load>[\\d,-]+)");
 
     /**
      * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator. In campaigns of several
@@ -77,7 +75,10 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
         Matcher matcher = GIVEN.matcher(given);
         try {
             if (matcher.matches()) {
-                CpuSets sets = of(matcher);
+                CpuSets sets = new CpuSets(
+                        MachineProcessors.parse(matcher.group("services")),
+                        MachineProcessors.parse(matcher.group("databases")),
+                        MachineProcessors.parse(matcher.group("load")));
                 sets.requireAmong(usable);
                 return sets;
             }
@@ -87,13 +88,6 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
             // Told below.
         }
         throw new IllegalArgumentException("must be off, or like services=0-1,databases=2,load=3, not '" + given + "'");
-    }
-
-    private static CpuSets of(Matcher matcher) {
-        return new CpuSets(
-                MachineProcessors.parse(matcher.group("services")),
-                MachineProcessors.parse(matcher.group("databases")),
-                MachineProcessors.parse(matcher.group("load")));
     }
 
     private static final class UnknownProcessorException extends IllegalArgumentException {
@@ -118,12 +112,12 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
 
     /** As it was written down; shared if nothing was. */
     static CpuSets of(Environment environment) {
-        Matcher matcher = WRITTEN.matcher(environment.settings().getOrDefault(SETTING, ""));
-        return matcher.lookingAt() ? of(matcher) : SHARED;
+        ProcessorShares shares = ProcessorShares.of(environment);
+        return new CpuSets(shares.services(), shares.databases(), shares.load());
     }
 
     public void writeTo(SequencedMap<String, String> settings) {
-        settings.put(SETTING, describe());
+        settings.put(ProcessorShares.SETTING, describe());
     }
 
     /** Who has which, in words. */
