@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +53,19 @@ public final class Chat implements AutoCloseable {
         return chat;
     }
 
+    /** @throws AssertionError if it cannot be sent, with the close code if the other side has closed */
     public void send(String frame) {
-        socket.sendText(frame, true).join();
+        try {
+            socket.sendText(frame, true).join();
+        } catch (CompletionException failure) {
+            throw new AssertionError("not sent, the chat is " + end(), failure);
+        }
+    }
+
+    private String end() {
+        return frames.closed()
+                .handle((code, why) -> why == null ? "closed with " + code : "cut: " + why)
+                .getNow("not closed");
     }
 
     /** Sends a text frame in fragments of that many characters. */

@@ -101,6 +101,13 @@ public final class ChatSteps {
         chats.put(name, chat);
     }
 
+    /** Waits until that message has come to every chat that has a name. */
+    void allGet(String messageId) {
+        chats.values()
+                .forEach(chat -> chat.await(
+                        frame -> frame.at("/message/id").asString("").equals(messageId), "of message " + messageId));
+    }
+
     /** Leaves, and waits until that is known. */
     @When("^(\\w+) leaves the chat$")
     public void leavesTheChat(String person) {
