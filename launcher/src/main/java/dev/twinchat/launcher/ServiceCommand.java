@@ -135,6 +135,7 @@ record ServiceCommand(
         List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(flags(name));
+        words.addAll(options.processors().jvmFlags());
         words.addAll(program.flags(options.classArchives(), recording()));
         words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
         words.add("-Djava.io.tmpdir=" + layout.temporary());

@@ -5,15 +5,16 @@ import java.util.List;
 /**
  * The processors that the parts of a stack may use, as lists in the form of {@code taskset}: {@code 0-1,3}. Empty for all that this program may use.
  *
- * @param services those of both services, their replicas and the gateway
+ * @param services those that the services, their replicas and the gateway start on
+ * @param seenByServices how many their JVMs size themselves for, whatever they start on; 0 for those that there are
  * @param databases those of PostgreSQL and Redis
  */
-public record StackProcessors(String services, String databases) {
+public record StackProcessors(String services, int seenByServices, String databases) {
 
     /** No part has processors of its own. */
-    public static final StackProcessors ALL = new StackProcessors("", "");
+    public static final StackProcessors ALL = new StackProcessors("", 0, "");
 
-    /** The words before a command of a service: a JVM sizes its pools by the processors that it sees at its start. */
+    /** The words before a command of a service. */
     List<String> beforeService() {
         return before(services);
     }
@@ -21,6 +22,11 @@ public record StackProcessors(String services, String databases) {
     /** The words before a command of a database. */
     List<String> beforeDatabase() {
         return before(databases);
+    }
+
+    /** What tells a service's JVM how many processors it has. */
+    List<String> jvmFlags() {
+        return seenByServices == 0 ? List.of() : List.of("-XX:ActiveProcessorCount=" + seenByServices);
     }
 
     private static List<String> before(String processors) {

@@ -2,7 +2,6 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.baseline.DatabaseBaseline;
 import dev.twinchat.comparison.campaign.design.Cell;
-import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.campaign.journal.BlockContext;
 import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
@@ -161,7 +160,8 @@ final class StackSession implements Session {
                 generator,
                 stackUnderTest,
                 link,
-                Duration.ofSeconds(context.options().seconds()));
+                Duration.ofSeconds(context.options().seconds()),
+                context.options().cores());
         for (Fault fault : missing) {
             context.say("  " + context.label() + ": the user service is " + fault.label());
             Instant began = Instant.now();
@@ -205,23 +205,7 @@ final class StackSession implements Session {
             throw unreadable(unreadable);
         }
         context.journal().add(start);
-        CpuSets cores = context.options().cores();
-        if (cores.areShared()) {
-            warmUp();
-            return;
-        }
-        // The compilers may use what is free until the code is compiled, as with processors that are shared.
-        hold(cores.all());
         warmUp();
-        hold(cores.services());
-    }
-
-    private void hold(List<Integer> processors) throws FailedRunException, InterruptedException {
-        try {
-            stackUnderTest.hold(processors);
-        } catch (IOException gone) {
-            throw unreadable(gone);
-        }
     }
 
     /** At a rate, the same code runs as in a closed loop, and less often. */
@@ -270,6 +254,8 @@ final class StackSession implements Session {
                 context.journal().add(warmUp);
                 context.progress().warmedUp(warmUp);
             }
+            // Until here the compilers could use all processors.
+            stackUnderTest.hold(context.options().cores());
             if (context.options().rounds() > 1) {
                 steady.atFullLoad(atFullLoad());
             }

@@ -159,9 +159,12 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
         }
     }
 
-    /** The same for those parts that the launcher starts. */
+    /**
+     * The same for those parts that the launcher starts. Services size themselves for what they will be held to, but start on all processors, which
+     * takes less time.
+     */
     public StackProcessors ofStack() {
-        return areShared() ? StackProcessors.ALL : new StackProcessors(list(services), list(databases));
+        return areShared() ? StackProcessors.ALL : new StackProcessors(list(all()), services.size(), list(databases));
     }
 
     /** The share of this machine that the load generator may take beside a stack: more of what is its own. */

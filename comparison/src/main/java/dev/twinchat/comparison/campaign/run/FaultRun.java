@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign.run;
 
 import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.campaign.load.LoadGenerator;
 import dev.twinchat.comparison.campaign.load.RunDurations;
@@ -37,18 +38,21 @@ public final class FaultRun {
     private final StackUnderTest stackUnderTest;
     private final Link link;
     private final Duration length;
+    private final CpuSets cores;
 
     /**
      * Faults of one stack.
      *
      * @param link what the message service's questions to the user service go through
      * @param length how long a fault lasts; one that is killed takes as long again as it needs to start
+     * @param cores those that a service is held to after its restart
      */
-    public FaultRun(LoadGenerator generator, StackUnderTest stackUnderTest, Link link, Duration length) {
+    public FaultRun(LoadGenerator generator, StackUnderTest stackUnderTest, Link link, Duration length, CpuSets cores) {
         this.generator = generator;
         this.stackUnderTest = stackUnderTest;
         this.link = link;
         this.length = length;
+        this.cores = cores;
     }
 
     /**
@@ -74,6 +78,7 @@ public final class FaultRun {
             fault.begin(stack, link);
             pause(length);
             fault.end(stack, link);
+            stackUnderTest.hold(cores);
             long ended = System.currentTimeMillis();
             LoadResult result = generator.await(run, Plan.FEED, load);
             long until = System.currentTimeMillis();

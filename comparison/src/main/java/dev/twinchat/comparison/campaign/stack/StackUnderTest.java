@@ -125,13 +125,20 @@ public final class StackUnderTest implements LoadTarget, AutoCloseable {
     }
 
     /**
-     * Holds all services to some processors. Their JVMs keep the pools that they have made.
+     * Holds all services to their processors, if they have some of their own. They started on all, and once more after a restart.
      *
-     * @throws IOException if that is not possible
+     * @throws FailedRunException if that is not possible
      */
-    public void hold(List<Integer> processors) throws IOException, InterruptedException {
-        for (ServiceProcess process : stack.processes()) {
-            CpuAffinity.hold(process.pid(), CpuSets.list(processors));
+    public void hold(CpuSets cores) throws FailedRunException, InterruptedException {
+        if (cores.areShared()) {
+            return;
+        }
+        try {
+            for (ServiceProcess process : stack.processes()) {
+                CpuAffinity.hold(process.pid(), CpuSets.list(cores.services()));
+            }
+        } catch (IOException notHeld) {
+            throw gone().orElseGet(() -> new FailedRunException(String.valueOf(notHeld.getMessage()), List.of()));
         }
     }
 

@@ -48,7 +48,7 @@ class CpuSetsTests {
 
         assertThat(sets).isEqualTo(new CpuSets(List.of(0, 2, 3), List.of(1), List.of(1)));
         assertThat(sets.overlap()).contains("databases and load generator share 1");
-        assertThat(sets.ofStack()).isEqualTo(new StackProcessors("0,2-3", "1"));
+        assertThat(sets.ofStack()).isEqualTo(new StackProcessors("0-3", 3, "1"));
         assertThat(CpuSets.SHARED.ofStack()).isEqualTo(StackProcessors.ALL);
         assertThat(CpuSets.divided(FOUR, 1).overlap()).isEmpty();
     }
