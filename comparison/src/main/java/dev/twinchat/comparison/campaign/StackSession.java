@@ -2,6 +2,7 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.baseline.DatabaseBaseline;
 import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.campaign.journal.BlockContext;
 import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
@@ -254,10 +255,14 @@ final class StackSession implements Session {
                 context.journal().add(warmUp);
                 context.progress().warmedUp(warmUp);
             }
-            // Until here the compilers could use all processors.
-            stackUnderTest.hold(context.options().cores());
-            if (context.options().rounds() > 1) {
-                steady.atFullLoad(atFullLoad());
+            CpuSets cores = context.options().cores();
+            List<Cell> loads = context.options().rounds() > 1 ? atFullLoad() : List.of();
+            // The compilers have all processors first: what the full load has them compile anew would starve on the
+            // service's own.
+            steady.atFullLoad(loads);
+            stackUnderTest.hold(cores);
+            if (!cores.areShared()) {
+                steady.atFullLoad(loads);
             }
             Seed.tidy(stackUnderTest.stack().database());
         } catch (SQLException | IOException unreadable) {
