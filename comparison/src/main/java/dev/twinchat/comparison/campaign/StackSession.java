@@ -2,7 +2,6 @@ package dev.twinchat.comparison.campaign;
 
 import dev.twinchat.comparison.baseline.DatabaseBaseline;
 import dev.twinchat.comparison.campaign.design.Cell;
-import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.campaign.journal.BlockContext;
 import dev.twinchat.comparison.campaign.journal.EnvironmentProbe;
@@ -255,15 +254,12 @@ final class StackSession implements Session {
                 context.journal().add(warmUp);
                 context.progress().warmedUp(warmUp);
             }
-            CpuSets cores = context.options().cores();
-            List<Cell> loads = context.options().rounds() > 1 ? atFullLoad() : List.of();
-            // The compilers have all processors first: what the full load has them compile anew would starve on the
-            // service's own.
-            steady.atFullLoad(loads);
-            stackUnderTest.hold(cores);
-            if (!cores.areShared()) {
-                steady.atFullLoad(loads);
+            if (context.options().rounds() > 1) {
+                steady.atFullLoad(atFullLoad());
             }
+            // Not before: what the full load has the compilers compile again would starve on the services' own
+            // processors.
+            stackUnderTest.hold(context.options().cores());
             Seed.tidy(stackUnderTest.stack().database());
         } catch (SQLException | IOException unreadable) {
             throw unreadable(unreadable);

@@ -18,7 +18,7 @@ public final class CpuAffinity {
     }
 
     /**
-     * Holds all threads of a process, and those that they will start, to some processors. A JVM notices, but keeps the pools that it has made.
+     * Holds all threads of a process, and those that they will start, to some processors. A JVM keeps the pools that it has made.
      *
      * @param processors a list in the form of {@code taskset}: {@code 0-1,3}
      * @throws IOException if there is no such processor or process

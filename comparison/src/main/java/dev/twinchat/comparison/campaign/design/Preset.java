@@ -22,8 +22,8 @@ public enum Preset {
             List.of(100),
             List.of(),
             2,
-            4,
-            new Times(1, 2, 40),
+            3,
+            new Times(1, 3, 40),
             100)),
     /**
      * For numbers to quote, in some two hours: ten starts of each stack, the scenarios of {@link #QUICK} also under open load at 50 and 80 % of what

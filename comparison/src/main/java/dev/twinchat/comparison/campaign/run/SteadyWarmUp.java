@@ -34,7 +34,7 @@ public final class SteadyWarmUp {
     private static final Duration WINDOW = Duration.ofSeconds(2);
 
     /** How often each cell is driven under its measured load, at most, until what only happens there is compiled, too. */
-    private static final int MOST_AT_FULL_LOAD = 4;
+    private static final int MOST_AT_FULL_LOAD = 8;
 
     private final LoadGenerator generator;
     private final StackUnderTest stack;

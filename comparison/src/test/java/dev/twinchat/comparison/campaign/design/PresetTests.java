@@ -13,7 +13,7 @@ class PresetTests {
 
     @Test
     void startsStacksOnceMoreForASingleRatio() {
-        assertThat(Preset.QUICK.content().blocks(3, 4)).isEqualTo(2);
+        assertThat(Preset.QUICK.content().blocks(3, 3)).isEqualTo(2);
         assertThat(Preset.QUICK.content().blocks(2, 1)).isEqualTo(3);
         assertThat(Preset.SMOKE.content().blocks(2, 1)).isEqualTo(1);
     }
@@ -22,7 +22,7 @@ class PresetTests {
     void shortensEveryTimeButKeepsASecond() {
         assertThat(Preset.PAPER.content().times().scaled(0.05)).isEqualTo(new Times(3, 9, 3));
         assertThat(Preset.PAPER.content().times().scaled(0.001)).isEqualTo(new Times(1, 1, 1));
-        assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 2, 40));
+        assertThat(Preset.QUICK.content().times().scaled(1)).isEqualTo(new Times(1, 3, 40));
     }
 
     @Test
