@@ -105,7 +105,7 @@ class TwinchatTests {
             compare --precision 5               | twinchat compare: --precision must be from 0.5% to 50%, as '5%', not '5'
             compare --precision 80%             | twinchat compare: --precision must be from 0.5% to 50%, as '5%', not '80%'
             compare --max-time 1h               | twinchat compare: --max-time goes with --precision; without it a campaign ends after its --blocks
-            compare --precision 5% --max-time 1m --stacks webflux --scenarios subscribe --blocks 4 --seconds 60 | twinchat compare: --max-time 1m is too short for the 4 blocks that come first, which take some 19 min; give more time or fewer --scenarios
+            compare --precision 5% --max-time 1m --stacks webflux --scenarios subscribe --blocks 4 --seconds 60 | twinchat compare: --max-time 1m is too short for the 4 blocks that come first, which take some 15 min; give more time or fewer --scenarios
             compare --precision 5% --max-time x | twinchat compare: --max-time must be like 90m or 2h30m, not 'x'
             compare --rounds 0                  | twinchat compare: --rounds must be from 1 to 20, not 0
             compare --fast                      | twinchat compare: Unknown option: '--fast'; the options are --preset, --stacks, --scenarios, --users, --connections, --blocks, --rounds, --seconds, --warmup, --warmup-users, --scale, --rate, --size, --out, --seed, --resume, --precision, --max-time, --arrivals, --find-capacity, --cores, --target, --stack-name, --require, --help, --version
