@@ -82,6 +82,9 @@ class CampaignIT {
                 .filter(child -> child.info().commandLine().orElse("").contains("user-service-webflux.jar"))
                 .findFirst()
                 .orElseThrow();
+        assertThat(service.info().commandLine().orElse(""))
+                .as("sized for what it is held to")
+                .contains("-XX:ActiveProcessorCount=" + SETS.services().size());
         service.destroyForcibly();
 
         List<String> output = running.readUntil("3/4 ");
