@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** What a reader must know of a campaign to judge its verdicts, in a few words each. */
@@ -46,6 +47,7 @@ final class Facts {
         steady().ifPresent(words -> facts.add(new Fact("steady runs", words)));
         precision().ifPresent(words -> facts.add(new Fact("precision of CPU ratios", words)));
         facts.add(new Fact("processors", processors()));
+        speed().ifPresent(words -> facts.add(new Fact("the machine's speed from run to run", words)));
         facts.add(new Fact("runs", runs()));
         Design.Target target = design.target();
         if (target != null) {
@@ -124,6 +126,17 @@ final class Facts {
                 .toList();
         return Estimate.of(factors)
                 .map(estimate -> String.format(Locale.ROOT, "±%.0f %% (median)", 100 * (estimate.median() - 1)));
+    }
+
+    private Optional<String> speed() {
+        OptionalDouble deviation = new MachineSpeed(results).deviation();
+        return deviation.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "±%.0f %% (%s)",
+                        100 * deviation.getAsDouble(),
+                        deviation.getAsDouble() <= MachineSpeed.QUIET ? "quiet" : "disturbed by others"));
     }
 
     private String processors() {

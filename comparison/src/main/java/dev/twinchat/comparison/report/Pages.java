@@ -13,6 +13,7 @@ import dev.twinchat.jmeter.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Puts a report's content together. */
 final class Pages {
@@ -79,6 +80,15 @@ final class Pages {
         }
         if (results.design().blocks() < BLOCKS_FOR_VERDICTS) {
             sentences.add("One block: no intervals and no significance tests. Differences may be chance.");
+        }
+        OptionalDouble speed = new MachineSpeed(results).deviation();
+        if (speed.isPresent() && speed.getAsDouble() > MachineSpeed.QUIET) {
+            sentences.add(String.format(
+                    Locale.ROOT,
+                    "The machine was not quiet: its speed changed by ±%.0f %% from run to run (standard deviation), as the CPU time shows"
+                            + " that load generator and database took for a request. Intervals are wide for that reason; repeat the"
+                            + " campaign when nothing else runs on the machine or on its host.",
+                    100 * speed.getAsDouble()));
         }
         if (!cold.isEmpty()) {
             sentences.add("Most runs of " + String.join(" and of ", cold)
