@@ -26,11 +26,24 @@ final class Settings {
 
     /** The settings with their defaults, of each twin or of the gateway. */
     static List<Map<String, Object>> of(String program) {
-        return Stream.of(program, program + "-mvc", program + "-webflux")
-                .map(module -> Project.ROOT.resolve(module).resolve("src/main/resources/application.yml"))
-                .filter(Files::exists)
-                .map(Settings::flat)
+        return Stream.of("", "-mvc", "-webflux")
+                .filter(stack -> Files.exists(resource(program + stack, "application.yml")))
+                .map(stack -> of(program, stack))
                 .toList();
+    }
+
+    /** A service's own, and those of its stack's library. */
+    private static Map<String, Object> of(String program, String stack) {
+        Map<String, Object> settings = flat(resource(program + stack, "application.yml"));
+        Path common = resource("service" + stack, "service.yml");
+        if (Files.exists(common)) {
+            settings.putAll(flat(common));
+        }
+        return settings;
+    }
+
+    private static Path resource(String module, String name) {
+        return Project.ROOT.resolve(module).resolve("src/main/resources").resolve(name);
     }
 
     /** The environment variables that a program takes: its twins' common ones. */

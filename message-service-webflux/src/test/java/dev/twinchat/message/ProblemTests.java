@@ -10,7 +10,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
 import dev.twinchat.domain.problem.ProblemCode;
-import dev.twinchat.message.web.Problems;
+import dev.twinchat.service.web.Problems;
 import io.r2dbc.spi.R2dbcNonTransientException;
 import io.r2dbc.spi.R2dbcTransientException;
 import java.time.Instant;

@@ -4,6 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The target of a request as it stands in the request line (RFC 9112, section 3.2). The servers disagree about what they
@@ -19,7 +21,22 @@ public final class RequestTarget {
     /** Of RFC 3986's section 2.3: with or without an escape they mean the same. */
     private static final BitSet UNRESERVED = bits("-._~");
 
+    private static final Pattern ABSOLUTE = Pattern.compile("(?i)https?://[^/?#]+");
+
     private RequestTarget() {}
+
+    /** A target less the scheme and host that proxies put before it (RFC 9112, section 3.2.2). */
+    public static String originForm(String target) {
+        if (target.startsWith("/")) {
+            return target;
+        }
+        Matcher absolute = ABSOLUTE.matcher(target);
+        if (!absolute.lookingAt()) {
+            return target;
+        }
+        String rest = target.substring(absolute.end());
+        return rest.startsWith("/") ? rest : "/" + rest;
+    }
 
     /** Whether a target has one reading only: its part before the first {@code ?} is a path, the rest a query. */
     public static boolean isAcceptable(String target) {

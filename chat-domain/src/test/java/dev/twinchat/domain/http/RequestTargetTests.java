@@ -59,6 +59,20 @@ class RequestTargetTests {
 
     @ParameterizedTest
     @CsvSource({
+        "/api/users, /api/users",
+        "http://localhost/api?a=b, /api?a=b",
+        "HTTPS://localhost:8080, /",
+        "http://localhost?a=b, /?a=b",
+        "ftp://localhost/api, ftp://localhost/api",
+        "api, api",
+        "*, *"
+    })
+    void findsThePathOfAnAbsoluteTarget(String target, String origin) {
+        assertThat(RequestTarget.originForm(target)).isEqualTo(origin);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "/api/str%65am, /api/stream",
         "/%61pi/users/%6D%65?a=%62, /api/users/me?a=%62",
         "/api/users/b%C3%B6b%21, /api/users/b%C3%B6b%21",

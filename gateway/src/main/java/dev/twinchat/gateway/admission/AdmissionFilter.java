@@ -1,6 +1,6 @@
 package dev.twinchat.gateway.admission;
 
-import dev.twinchat.gateway.problem.ProblemCode;
+import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import dev.twinchat.gateway.token.Revocations;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.twinchat.gateway.guard;
 
-import dev.twinchat.gateway.problem.ProblemCode;
+import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;

@@ -1,6 +1,6 @@
 package dev.twinchat.gateway.guard;
 
-import dev.twinchat.gateway.guard.RequestTarget.BrokenTargetException;
+import dev.twinchat.domain.http.RequestTarget;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
@@ -52,11 +52,17 @@ final class RequestGuard extends ChannelInboundHandlerAdapter {
         if (request.headers().getAll(HttpHeaderNames.AUTHORIZATION).size() > 1) {
             return refused(request, "More than one Authorization header.");
         }
-        try {
-            return request.setUri(RequestTarget.normalise(request.uri()));
-        } catch (BrokenTargetException broken) {
-            return refused(request, String.valueOf(broken.getMessage()));
-        }
+        String target = RequestTarget.originForm(request.uri());
+        return RequestTarget.isAcceptable(target)
+                ? request.setUri(withoutLastSlash(RequestTarget.normal(target)))
+                : refused(request, "The target of the request has no or more than one reading.");
+    }
+
+    /** So that paths can be compared as they stand. */
+    private static String withoutLastSlash(String target) {
+        int mark = target.indexOf('?');
+        int end = mark < 0 ? target.length() : mark;
+        return end > 1 && target.charAt(end - 1) == '/' ? target.substring(0, end - 1) + target.substring(end) : target;
     }
 
     /** Keeps the request's framing, so that its body is read and the connection can go on. */

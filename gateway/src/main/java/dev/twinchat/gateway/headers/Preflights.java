@@ -1,6 +1,6 @@
 package dev.twinchat.gateway.headers;
 
-import dev.twinchat.gateway.problem.ProblemCode;
+import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.twinchat.gateway.problem;
 
+import dev.twinchat.domain.problem.ProblemCode;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.timeout.ReadTimeoutException;
 import java.io.IOException;

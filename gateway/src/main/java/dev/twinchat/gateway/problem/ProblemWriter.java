@@ -1,8 +1,8 @@
 package dev.twinchat.gateway.problem;
 
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpHeaders;
@@ -43,14 +43,7 @@ public final class ProblemWriter {
      * @param instance the path as the client sent it
      */
     public Mono<Void> write(ServerWebExchange exchange, ProblemCode code, String detail, String instance) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        members.put("type", "urn:twinchat:problem:" + code.code());
-        members.put("title", code.title());
-        members.put("status", code.status());
-        members.put("detail", detail);
-        members.put("instance", instance);
-        members.put("code", code.code());
-        byte[] body = json.writeValueAsBytes(members);
+        byte[] body = json.writeValueAsBytes(Problem.of(code, detail).toMap(instance));
 
         ServerHttpResponse response = exchange.getResponse();
         response.setStatusCode(HttpStatusCode.valueOf(code.status()));

@@ -1,7 +1,7 @@
 package dev.twinchat.gateway.socket;
 
+import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.gateway.headers.Origins;
-import dev.twinchat.gateway.problem.ProblemCode;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import dev.twinchat.gateway.replicas.Replicas;
 import dev.twinchat.gateway.socket.Handshake.Refusal;

@@ -1,7 +1,7 @@
 package dev.twinchat.gateway.socket;
 
+import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.gateway.headers.Origins;
-import dev.twinchat.gateway.problem.ProblemCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

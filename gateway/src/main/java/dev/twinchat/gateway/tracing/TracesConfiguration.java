@@ -1,5 +1,6 @@
 package dev.twinchat.gateway.tracing;
 
+import dev.twinchat.tracing.TracingSwitch;
 import io.micrometer.tracing.Span;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.propagation.Propagator;

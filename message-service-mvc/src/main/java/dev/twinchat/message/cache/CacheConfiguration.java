@@ -1,9 +1,18 @@
 package dev.twinchat.message.cache;
 
+import dev.twinchat.service.cache.SharedCache;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Reads the settings. */
+/** The cache of this service, by its settings. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(CacheSettings.class)
-class CacheConfiguration {}
+class CacheConfiguration {
+
+    @Bean
+    SharedCache cache(StringRedisTemplate redis, CacheSettings settings) {
+        return new SharedCache(redis, settings.timeToLive());
+    }
+}

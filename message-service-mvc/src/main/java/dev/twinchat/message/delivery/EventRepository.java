@@ -5,6 +5,7 @@ import dev.twinchat.domain.delivery.LogPage;
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.message.Audience;
+import dev.twinchat.domain.message.sql.LogSql;
 import dev.twinchat.message.store.MessageRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,5 +1,6 @@
 package dev.twinchat.message.editing;
 
+import dev.twinchat.domain.message.sql.EditingSql;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import java.util.Optional;

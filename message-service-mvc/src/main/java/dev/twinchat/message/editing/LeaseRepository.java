@@ -3,6 +3,7 @@ package dev.twinchat.message.editing;
 import dev.twinchat.domain.editing.EditableMessage;
 import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.EditType;
+import dev.twinchat.domain.message.sql.EditingSql;
 import jakarta.persistence.EntityManager;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.twinchat.message.editing;
 
 import dev.twinchat.domain.message.Revision;
+import dev.twinchat.domain.message.sql.EditingSql;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;

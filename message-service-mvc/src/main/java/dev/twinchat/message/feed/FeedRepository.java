@@ -1,6 +1,7 @@
 package dev.twinchat.message.feed;
 
 import dev.twinchat.domain.message.FeedEntry;
+import dev.twinchat.domain.message.sql.FeedSql;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import jakarta.persistence.EntityManager;

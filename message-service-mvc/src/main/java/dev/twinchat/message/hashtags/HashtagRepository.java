@@ -1,6 +1,7 @@
 package dev.twinchat.message.hashtags;
 
 import dev.twinchat.domain.message.PopularHashtags;
+import dev.twinchat.domain.message.sql.HashtagSql;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;

@@ -1,5 +1,6 @@
 package dev.twinchat.message.history;
 
+import dev.twinchat.domain.message.sql.HistorySql;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import java.util.List;

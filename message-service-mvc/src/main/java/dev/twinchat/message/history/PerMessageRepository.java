@@ -1,6 +1,7 @@
 package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.Counts;
+import dev.twinchat.domain.message.sql.HistorySql;
 import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
 import jakarta.persistence.EntityManager;

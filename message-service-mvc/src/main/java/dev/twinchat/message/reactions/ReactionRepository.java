@@ -1,5 +1,6 @@
 package dev.twinchat.message.reactions;
 
+import dev.twinchat.domain.message.sql.ReactionSql;
 import dev.twinchat.message.store.MessageEntity;
 import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;

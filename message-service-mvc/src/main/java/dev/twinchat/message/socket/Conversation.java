@@ -15,7 +15,7 @@ import dev.twinchat.message.posting.PostingService;
 import dev.twinchat.message.socket.FrameReader.RefusedFrameException;
 import dev.twinchat.message.tracing.Traces;
 import dev.twinchat.message.users.TokenEnd;
-import dev.twinchat.message.web.Problems;
+import dev.twinchat.service.web.Problems;
 import java.util.Objects;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;

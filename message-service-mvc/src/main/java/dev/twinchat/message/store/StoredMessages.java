@@ -1,5 +1,6 @@
 package dev.twinchat.message.store;
 
+import dev.twinchat.domain.message.sql.MessageSql;
 import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;

@@ -1,7 +1,7 @@
 package dev.twinchat.message.users;
 
 import dev.twinchat.domain.redis.RedisKeys;
-import dev.twinchat.message.cache.SharedCache;
+import dev.twinchat.service.cache.SharedCache;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,5 +1,6 @@
 package dev.twinchat.message.cleanup;
 
+import dev.twinchat.domain.message.sql.CleanUpSql;
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.EventLog;
 import dev.twinchat.message.users.Deletions;

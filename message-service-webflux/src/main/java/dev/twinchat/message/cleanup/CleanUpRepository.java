@@ -1,5 +1,6 @@
 package dev.twinchat.message.cleanup;
 
+import dev.twinchat.domain.message.sql.CleanUpSql;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;

@@ -2,13 +2,11 @@ package dev.twinchat.message.delivery;
 
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.scheduling.annotation.EnableScheduling;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /** What live delivery runs on. */
 @Configuration(proxyBeanMethods = false)
-@EnableScheduling
 class DeliveryConfiguration {
 
     /** One loop, to which the hub's state belongs. */

@@ -2,7 +2,7 @@ package dev.twinchat.message.delivery;
 
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,7 +1,7 @@
 package dev.twinchat.message.delivery;
 
 import dev.twinchat.domain.redis.RedisKeys;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,5 +1,6 @@
 package dev.twinchat.message.editing;
 
+import dev.twinchat.domain.message.sql.EditingSql;
 import dev.twinchat.message.store.MessageRow;
 import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.R2dbcType;

@@ -3,6 +3,7 @@ package dev.twinchat.message.editing;
 import dev.twinchat.domain.editing.EditableMessage;
 import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.EditType;
+import dev.twinchat.domain.message.sql.EditingSql;
 import io.r2dbc.spi.Readable;
 import java.util.Objects;
 import java.util.Set;

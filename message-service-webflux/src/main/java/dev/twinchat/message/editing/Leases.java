@@ -6,7 +6,7 @@ import dev.twinchat.domain.editing.LeaseHolder;
 import dev.twinchat.domain.redis.EditLeaseScripts;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.util.List;
 import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.script.RedisScript;

@@ -1,6 +1,7 @@
 package dev.twinchat.message.hashtags;
 
 import dev.twinchat.domain.message.PopularHashtags;
+import dev.twinchat.domain.message.sql.HashtagSql;
 import io.r2dbc.spi.Readable;
 import java.util.Objects;
 import org.springframework.r2dbc.core.DatabaseClient;

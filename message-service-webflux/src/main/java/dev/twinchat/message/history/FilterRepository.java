@@ -1,6 +1,7 @@
 package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.MessageFilter;
+import dev.twinchat.domain.message.sql.HistorySql;
 import dev.twinchat.message.store.MessageRow;
 import org.jspecify.annotations.Nullable;
 import org.springframework.r2dbc.core.DatabaseClient;

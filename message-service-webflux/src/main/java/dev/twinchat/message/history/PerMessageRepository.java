@@ -1,6 +1,7 @@
 package dev.twinchat.message.history;
 
 import dev.twinchat.domain.message.Counts;
+import dev.twinchat.domain.message.sql.HistorySql;
 import dev.twinchat.message.store.MessageRow;
 import io.r2dbc.spi.Readable;
 import java.util.Objects;

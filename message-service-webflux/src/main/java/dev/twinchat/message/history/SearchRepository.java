@@ -3,6 +3,7 @@ package dev.twinchat.message.history;
 import dev.twinchat.domain.message.Lots;
 import dev.twinchat.domain.message.Lots.Lot;
 import dev.twinchat.domain.message.Search;
+import dev.twinchat.domain.message.sql.SearchSql;
 import dev.twinchat.message.store.MessageRow;
 import io.r2dbc.spi.Readable;
 import java.util.List;

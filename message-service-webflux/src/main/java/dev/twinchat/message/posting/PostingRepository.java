@@ -7,6 +7,7 @@ import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.KeyUse;
 import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Tags;
+import dev.twinchat.domain.message.sql.PostingSql;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.tracing.Traces;

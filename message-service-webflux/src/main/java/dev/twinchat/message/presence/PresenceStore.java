@@ -4,7 +4,7 @@ import dev.twinchat.domain.redis.PresenceScripts;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.message.delivery.ReplicaId;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,5 +1,6 @@
 package dev.twinchat.message.reactions;
 
+import dev.twinchat.domain.message.sql.ReactionSql;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;

@@ -1,32 +1,20 @@
 package dev.twinchat.message.security;
 
-import dev.twinchat.domain.problem.Problem;
-import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.message.ticket.Tickets;
-import dev.twinchat.message.web.ProblemWriter;
-import java.nio.file.Path;
+import dev.twinchat.service.security.CallerAuthentication;
+import dev.twinchat.service.security.SecurityChains;
+import dev.twinchat.service.security.TokenRules;
+import dev.twinchat.service.web.ProblemWriter;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.security.autoconfigure.actuate.web.reactive.EndpointRequest;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
-import org.springframework.core.convert.converter.Converter;
 import org.springframework.http.HttpMethod;
-import org.springframework.security.authentication.AbstractAuthenticationToken;
-import org.springframework.security.config.annotation.web.reactive.EnableWebFluxSecurity;
-import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
-import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
-import org.springframework.security.oauth2.jwt.Jwt;
-import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
-import org.springframework.security.oauth2.server.resource.authentication.ReactiveJwtAuthenticationConverterAdapter;
 import org.springframework.security.web.server.SecurityWebFilterChain;
-import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
-import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
-import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import org.springframework.security.web.server.util.matcher.AndServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.NegatedServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
@@ -37,26 +25,16 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Three chains: actuator (on a port of its own, open), and everything else (tokens of users, but for the description of the
- * API); in the lab one more, for its paths, which are open but for {@code /lab/me}. Nothing is kept between requests, and
- * headers are written elsewhere.
+ * Tokens of users for everything but the description of the API; in the lab one chain more, for its paths, which are open but for
+ * {@code /lab/me}.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableWebFluxSecurity
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
 
     private static final ServerWebExchangeMatcher OPEN_LAB = new AndServerWebExchangeMatcher(
             new PathPatternParserServerWebExchangeMatcher("/lab/**"),
             new NegatedServerWebExchangeMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/me/**")));
-
-    @Bean
-    @Order(1)
-    SecurityWebFilterChain actuator(ServerHttpSecurity http) {
-        return stateless(http.securityMatcher(EndpointRequest.toAnyEndpoint()))
-                .authorizeExchange(calls -> calls.anyExchange().permitAll())
-                .build();
-    }
 
     /** A token is not looked at: whoever logs in again may still send one that has expired. */
     @Bean
@@ -65,7 +43,7 @@ class SecurityConfiguration {
         var paths = ServerWebExchangeMatchers.matchers(
                 ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, "/v3/api-docs"),
                 ServerWebExchangeMatchers.pathMatchers(HttpMethod.HEAD, "/v3/api-docs"));
-        return stateless(http.securityMatcher(paths))
+        return SecurityChains.stateless(http.securityMatcher(paths))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())
                 .build();
     }
@@ -78,7 +56,7 @@ class SecurityConfiguration {
     @Order(3)
     @ConditionalOnProperty("twinchat.lab.enabled")
     SecurityWebFilterChain labCalls(ServerHttpSecurity http) {
-        return stateless(http.securityMatcher(OPEN_LAB))
+        return SecurityChains.stateless(http.securityMatcher(OPEN_LAB))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())
                 .build();
     }
@@ -87,8 +65,8 @@ class SecurityConfiguration {
     @Order(4)
     SecurityWebFilterChain calls(
             ServerHttpSecurity http, SecuritySettings settings, Tickets tickets, ProblemWriter problems) {
-        ReactiveJwtDecoder decoder = decoder(settings.publicKey(), TokenRules.ofUsers());
-        return checked(http, decoder, CallerAuthentication::ofUser, problems)
+        ReactiveJwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
+        return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
                 .addFilterBefore(new TicketFilter(tickets, problems), SecurityWebFiltersOrder.AUTHENTICATION)
                 .authorizeExchange(calls -> calls.matchers(SecurityConfiguration::opensSocketByTicket)
                         .permitAll()
@@ -102,50 +80,5 @@ class SecurityConfiguration {
         boolean opens = exchange.getRequest().getPath().value().equals("/ws/chat")
                 && TicketFilter.hasTicket(exchange.getRequest());
         return opens ? MatchResult.match() : MatchResult.notMatch();
-    }
-
-    /** None: they took up to a tenth of a request, and tell no more than the status of its answer. */
-    @Bean
-    SecurityObservationSettings securityObservations() {
-        return SecurityObservationSettings.noObservations();
-    }
-
-    /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */
-    @Bean
-    ServerWebExchangeFirewall firewall() {
-        return ServerWebExchangeFirewall.INSECURE_NOOP;
-    }
-
-    private static ServerHttpSecurity checked(
-            ServerHttpSecurity http,
-            ReactiveJwtDecoder decoder,
-            Converter<Jwt, AbstractAuthenticationToken> callers,
-            ProblemWriter problems) {
-        ServerAuthenticationEntryPoint refusal = (exchange, _) -> problems.write(
-                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), exchange);
-        return stateless(http)
-                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
-                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
-                        .jwt(jwt -> jwt.jwtDecoder(decoder)
-                                .jwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers))));
-    }
-
-    private static ServerHttpSecurity stateless(ServerHttpSecurity http) {
-        return http.csrf(ServerHttpSecurity.CsrfSpec::disable)
-                .logout(ServerHttpSecurity.LogoutSpec::disable)
-                .headers(ServerHttpSecurity.HeaderSpec::disable)
-                .formLogin(ServerHttpSecurity.FormLoginSpec::disable)
-                .httpBasic(ServerHttpSecurity.HttpBasicSpec::disable)
-                .requestCache(ServerHttpSecurity.RequestCacheSpec::disable)
-                .securityContextRepository(NoOpServerSecurityContextRepository.getInstance());
-    }
-
-    private static ReactiveJwtDecoder decoder(Path key, TokenRules rules) {
-        NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder.withPublicKey(TokenRules.key(key))
-                .signatureAlgorithm(SignatureAlgorithm.RS256)
-                .build();
-        decoder.setClaimSetConverter(TokenRules.claims());
-        decoder.setJwtValidator(rules);
-        return decoder;
     }
 }

@@ -2,7 +2,8 @@ package dev.twinchat.message.security;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.message.ticket.Tickets;
-import dev.twinchat.message.web.ProblemWriter;
+import dev.twinchat.service.security.CallerAuthentication;
+import dev.twinchat.service.web.ProblemWriter;
 import java.time.Duration;
 import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpHeaders;

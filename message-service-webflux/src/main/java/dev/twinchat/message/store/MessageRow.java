@@ -4,6 +4,7 @@ import dev.twinchat.domain.message.AddressType;
 import dev.twinchat.domain.message.Counts;
 import dev.twinchat.domain.message.EditType;
 import dev.twinchat.domain.message.Message;
+import dev.twinchat.domain.message.sql.MessageSql;
 import dev.twinchat.domain.user.UserRef;
 import io.r2dbc.spi.Readable;
 import java.time.Instant;

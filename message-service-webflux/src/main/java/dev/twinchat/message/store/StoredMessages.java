@@ -1,5 +1,6 @@
 package dev.twinchat.message.store;
 
+import dev.twinchat.domain.message.sql.MessageSql;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;

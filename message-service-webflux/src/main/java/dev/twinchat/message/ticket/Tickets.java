@@ -3,7 +3,7 @@ package dev.twinchat.message.ticket;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.security.Ticket;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.security.SecureRandom;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;

@@ -1,5 +1,6 @@
 package dev.twinchat.message.tracing;
 
+import dev.twinchat.tracing.TracingSwitch;
 import io.micrometer.tracing.Tracer;
 import io.micrometer.tracing.handler.PropagatingReceiverTracingObservationHandler;
 import io.micrometer.tracing.propagation.Propagator;

@@ -1,7 +1,7 @@
 package dev.twinchat.message.users;
 
 import dev.twinchat.domain.redis.RedisKeys;
-import dev.twinchat.message.cache.SharedCache;
+import dev.twinchat.service.cache.SharedCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;

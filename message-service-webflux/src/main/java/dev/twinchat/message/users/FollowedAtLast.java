@@ -3,7 +3,7 @@ package dev.twinchat.message.users;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.twinchat.domain.redis.RedisKeys;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

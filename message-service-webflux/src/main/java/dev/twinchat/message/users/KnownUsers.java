@@ -6,7 +6,7 @@ import dev.twinchat.domain.redis.CacheScripts;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.UserRef;
-import dev.twinchat.message.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.twinchat.user.account;
 
 import dev.twinchat.domain.user.OwnUser;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserEntity;
-import dev.twinchat.user.store.UserSql;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.jpa.repository.NativeQuery;

@@ -2,6 +2,7 @@ package dev.twinchat.user.cache;
 
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.user.UserSummary;
+import dev.twinchat.service.cache.SharedCache;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;

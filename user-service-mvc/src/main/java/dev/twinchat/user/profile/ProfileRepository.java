@@ -2,8 +2,8 @@ package dev.twinchat.user.profile;
 
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserEntity;
-import dev.twinchat.user.store.UserSql;
 import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;

@@ -1,5 +1,6 @@
 package dev.twinchat.user.security;
 
+import dev.twinchat.service.security.CallerAuthentication;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -5,7 +5,7 @@ import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.security.RevocationCursor;
 import dev.twinchat.domain.security.RevokedTokens;
-import dev.twinchat.user.store.SessionRow;
+import dev.twinchat.domain.user.SessionRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.twinchat.user.session;
 
 import dev.twinchat.domain.security.RevocationCursor;
-import dev.twinchat.user.store.AccountRow;
-import dev.twinchat.user.store.SessionRow;
+import dev.twinchat.domain.user.AccountRow;
+import dev.twinchat.domain.user.SessionRow;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserEntity;
-import dev.twinchat.user.store.UserSql;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package dev.twinchat.user.session;
 
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.AccessToken;
+import dev.twinchat.domain.user.AccountRow;
 import dev.twinchat.domain.user.Credentials;
 import dev.twinchat.domain.user.Credentials.Login;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.user.security.Passwords;
 import dev.twinchat.user.session.TokenIssuer.Issued;
-import dev.twinchat.user.store.AccountRow;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 

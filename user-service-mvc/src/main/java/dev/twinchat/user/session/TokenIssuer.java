@@ -4,7 +4,7 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import dev.twinchat.domain.security.Tokens;
 import dev.twinchat.domain.user.AccessToken;
-import dev.twinchat.user.store.AccountRow;
+import dev.twinchat.domain.user.AccountRow;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,9 +1,12 @@
 package dev.twinchat.user.store;
 
 import dev.twinchat.domain.security.RevocationCursor;
+import dev.twinchat.domain.user.AccountRow;
 import dev.twinchat.domain.user.DeletionCursor;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.domain.user.SessionRow;
+import dev.twinchat.domain.user.SubscriberRow;
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.domain.user.UserSummary;
 import jakarta.persistence.ColumnResult;

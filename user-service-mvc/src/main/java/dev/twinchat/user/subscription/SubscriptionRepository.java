@@ -1,9 +1,9 @@
 package dev.twinchat.user.subscription;
 
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.user.store.SubscriberRow;
+import dev.twinchat.domain.user.SubscriberRow;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserEntity;
-import dev.twinchat.user.store.UserSql;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;

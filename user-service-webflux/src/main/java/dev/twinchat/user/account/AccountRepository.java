@@ -1,8 +1,8 @@
 package dev.twinchat.user.account;
 
 import dev.twinchat.domain.user.OwnUser;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserRows;
-import dev.twinchat.user.store.UserSql;
 import io.r2dbc.spi.Parameter;
 import io.r2dbc.spi.Parameters;
 import io.r2dbc.spi.R2dbcType;

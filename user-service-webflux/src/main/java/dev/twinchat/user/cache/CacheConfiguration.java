@@ -1,11 +1,18 @@
 package dev.twinchat.user.cache;
 
+import dev.twinchat.service.cache.SharedCache;
+import dev.twinchat.service.store.Redis;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.scheduling.annotation.EnableScheduling;
 
-/** Reads the settings, and has {@link SharedCache} look from time to time after what it could not forget. */
+/** The cache of this service, by its settings. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(CacheSettings.class)
-@EnableScheduling
-class CacheConfiguration {}
+class CacheConfiguration {
+
+    @Bean
+    SharedCache cache(Redis redis, CacheSettings settings) {
+        return new SharedCache(redis, settings.timeToLive());
+    }
+}

@@ -1,8 +1,8 @@
 package dev.twinchat.user.directory;
 
 import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserRows;
-import dev.twinchat.user.store.UserSql;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.r2dbc.core.DatabaseClient;

@@ -2,8 +2,8 @@ package dev.twinchat.user.profile;
 
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserRows;
-import dev.twinchat.user.store.UserSql;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;

@@ -4,6 +4,7 @@ import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserLot;
 import dev.twinchat.domain.user.UserSearch;
 import dev.twinchat.domain.user.UserWalk;
+import dev.twinchat.domain.user.sql.SearchSql;
 import dev.twinchat.user.store.UserRows;
 import io.r2dbc.spi.Readable;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.twinchat.user.security;
 
+import dev.twinchat.service.security.CallerAuthentication;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.core.context.ReactiveSecurityContextHolder;

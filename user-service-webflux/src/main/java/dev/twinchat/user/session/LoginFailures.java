@@ -6,7 +6,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.redis.LoginFailureScripts;
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.user.LoginFailureTimes;
-import dev.twinchat.user.store.Redis;
+import dev.twinchat.service.store.Redis;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.twinchat.user.session;
 
-import dev.twinchat.user.store.SessionRow;
+import dev.twinchat.domain.user.SessionRow;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

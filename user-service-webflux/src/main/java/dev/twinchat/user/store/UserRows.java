@@ -1,11 +1,15 @@
 package dev.twinchat.user.store;
 
 import dev.twinchat.domain.security.RevocationCursor;
+import dev.twinchat.domain.user.AccountRow;
 import dev.twinchat.domain.user.DeletionCursor;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.PublicUser;
+import dev.twinchat.domain.user.SessionRow;
+import dev.twinchat.domain.user.SubscriberRow;
 import dev.twinchat.domain.user.UserRef;
 import dev.twinchat.domain.user.UserSummary;
+import dev.twinchat.domain.user.sql.UserSql;
 import io.r2dbc.spi.Readable;
 import java.time.Instant;
 import java.util.Objects;

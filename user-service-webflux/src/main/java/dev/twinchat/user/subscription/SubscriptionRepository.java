@@ -1,9 +1,9 @@
 package dev.twinchat.user.subscription;
 
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.user.store.SubscriberRow;
+import dev.twinchat.domain.user.SubscriberRow;
+import dev.twinchat.domain.user.sql.UserSql;
 import dev.twinchat.user.store.UserRows;
-import dev.twinchat.user.store.UserSql;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;

@@ -1,0 +1,153 @@
+package dev.twinchat.service.cache;
+
+import dev.twinchat.domain.redis.CacheScripts;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.data.redis.core.script.RedisScript;
+import org.springframework.scheduling.annotation.Scheduled;
+
+/**
+ * Texts in Redis, shared by all replicas. Of those who miss the same text at the same time, one on each replica loads it. Nobody
+ * gets what was loaded before a change that had been answered. While Redis is down everything is loaded.
+ */
+public class SharedCache {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SharedCache.class);
+    private static final RedisScript<String> FIND = RedisScript.of(CacheScripts.FIND, String.class);
+    private static final RedisScript<String> STORE = RedisScript.of(CacheScripts.STORE, String.class);
+    private static final String NOTHING = "";
+
+    /** For how long a load keeps others off. */
+    private static final Duration CLAIM = Duration.ofSeconds(3);
+
+    /** How long Redis is not asked after it did not answer; a Redis that hangs would cost each request its time limit. */
+    private static final Duration ABSENCE = Duration.ofSeconds(1);
+
+    private final StringRedisTemplate redis;
+    private final String lifetimeMillis;
+    private final boolean enabled;
+    private final String replica = CacheScripts.CLAIM + UUID.randomUUID() + ":";
+    private final AtomicLong claims = new AtomicLong();
+    private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
+    private final Map<String, FutureTask<Optional<String>>> loads = new ConcurrentHashMap<>();
+    private final Forgotten forgotten = new Forgotten();
+
+    /**
+     * A cache of one kind of texts.
+     *
+     * @param timeToLive how long a text is kept at most; zero to keep none
+     */
+    public SharedCache(StringRedisTemplate redis, Duration timeToLive) {
+        this.redis = redis;
+        this.lifetimeMillis = Long.toString(timeToLive.toMillis());
+        this.enabled = timeToLive.isPositive();
+    }
+
+    /**
+     * A text out of the cache, or loaded and from then on cached.
+     *
+     * @param load what answers when it is not there; empty if there is no such thing, which is not cached
+     */
+    public Optional<String> get(String key, Supplier<Optional<String>> load) {
+        if (!enabled || absentUntilNanos.get() - System.nanoTime() > 0) {
+            return load.get();
+        }
+        String claim = replica + claims.incrementAndGet();
+        FutureTask<Optional<String>> own = new FutureTask<>(load::get);
+        loads.put(claim, own);
+        try {
+            String found = find(key, claim);
+            if (found.startsWith(replica) && !loads.containsKey(found)) {
+                // That load has ended meanwhile.
+                found = find(key, claim);
+            }
+            if (found.equals(claim)) {
+                Optional<String> loaded = result(own);
+                loaded.ifPresent(text -> store(key, claim, text));
+                return loaded;
+            }
+            return found.startsWith(CacheScripts.CLAIM) || found.equals(NOTHING)
+                    ? result(loads.getOrDefault(found, own))
+                    : Optional.of(found);
+        } finally {
+            loads.remove(claim);
+        }
+    }
+
+    /** The first who asks for the result does the work; all others wait. */
+    private static Optional<String> result(FutureTask<Optional<String>> load) {
+        load.run();
+        try {
+            return load.get();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", interrupted);
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(failed);
+        }
+    }
+
+    private String find(String key, String claim) {
+        try {
+            catchUp();
+            return Objects.requireNonNull(redis.execute(FIND, List.of(key), claim, Long.toString(CLAIM.toMillis())));
+        } catch (DataAccessException redisIsDown) {
+            isAbsent(redisIsDown);
+            return NOTHING;
+        }
+    }
+
+    private void store(String key, String claim, String text) {
+        try {
+            redis.execute(STORE, List.of(key), claim, text, lifetimeMillis);
+        } catch (DataAccessException redisIsDown) {
+            isAbsent(redisIsDown);
+        }
+    }
+
+    private void isAbsent(DataAccessException redisIsDown) {
+        LOG.debug("Nothing is cached for a while: {}", redisIsDown.getMessage());
+        absentUntilNanos.set(System.nanoTime() + ABSENCE.toNanos());
+    }
+
+    /** Has all replicas forget what has changed; while Redis is down, as soon as it is back. To be called behind the commit. */
+    public void forget(Collection<String> keys) {
+        try {
+            redis.delete(keys);
+        } catch (DataAccessException redisIsDown) {
+            LOG.debug("Not forgotten yet: {}", redisIsDown.getMessage());
+            forgotten.add(keys);
+        }
+    }
+
+    @Scheduled(fixedDelayString = "PT1S")
+    void forgetAtLast() {
+        try {
+            catchUp();
+        } catch (DataAccessException redisIsDown) {
+            LOG.debug("Still not forgotten: {}", redisIsDown.getMessage());
+        }
+    }
+
+    private void catchUp() {
+        if (!forgotten.isEmpty()) {
+            Map<String, Long> due = forgotten.all();
+            redis.delete(due.keySet());
+            forgotten.removeAll(due);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.twinchat.service.security;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.service.web.ProblemWriter;
+import java.nio.file.Path;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.context.NullSecurityContextRepository;
+
+/** What the filter chains of every service are made of. */
+public final class SecurityChains {
+
+    private SecurityChains() {}
+
+    /** One that lets those pass whose token is good; others get the problem {@code unauthenticated}. */
+    public static HttpSecurity checked(
+            HttpSecurity http,
+            JwtDecoder decoder,
+            Converter<Jwt, AbstractAuthenticationToken> callers,
+            ProblemWriter problems)
+            throws Exception {
+        AuthenticationEntryPoint refusal = (request, response, _) -> problems.write(
+                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), request, response);
+        return stateless(http)
+                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
+                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
+                        .jwt(jwt -> jwt.decoder(decoder).jwtAuthenticationConverter(callers)));
+    }
+
+    /** One that keeps nothing between requests and writes no headers: the server does. */
+    public static HttpSecurity stateless(HttpSecurity http) throws Exception {
+        return http.csrf(AbstractHttpConfigurer::disable)
+                .logout(AbstractHttpConfigurer::disable)
+                .headers(AbstractHttpConfigurer::disable)
+                .anonymous(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .servletApi(AbstractHttpConfigurer::disable)
+                .sessionManagement(AbstractHttpConfigurer::disable)
+                .securityContext(context -> context.securityContextRepository(new NullSecurityContextRepository()));
+    }
+
+    /** What reads tokens that were signed with the key of that public one. */
+    public static JwtDecoder decoder(Path key, TokenRules rules) {
+        NimbusJwtDecoder decoder = NimbusJwtDecoder.withPublicKey(TokenRules.key(key))
+                .signatureAlgorithm(SignatureAlgorithm.RS256)
+                .build();
+        decoder.setClaimSetConverter(TokenRules.claims());
+        decoder.setJwtValidator(rules);
+        return decoder;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.twinchat.service.store;
+
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.resource.Delay;
+import java.time.Duration;
+import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderCustomizer;
+import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBuilderCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Redis is waited for shortly and queued for in bounds; while it is away, commands fail at once. */
+@Configuration(proxyBeanMethods = false)
+class RedisConfiguration {
+
+    private static final int MAX_QUEUED_COMMANDS = 10_000;
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration MAX_RECONNECT_DELAY = Duration.ofSeconds(1);
+
+    @Bean
+    LettuceClientOptionsBuilderCustomizer boundedRedis() {
+        return options -> options.disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+                .requestQueueSize(MAX_QUEUED_COMMANDS)
+                .timeoutOptions(TimeoutOptions.enabled())
+                .socketOptions(SocketOptions.builder()
+                        .connectTimeout(CONNECT_TIMEOUT)
+                        .keepAlive(true)
+                        .build());
+    }
+
+    /** Lettuce waits up to 30 s between two tries by default: too long for a chat. */
+    @Bean
+    ClientResourcesBuilderCustomizer eagerReconnect() {
+        return resources -> resources.reconnectDelay(Delay.constant(MAX_RECONNECT_DELAY));
+    }
+}

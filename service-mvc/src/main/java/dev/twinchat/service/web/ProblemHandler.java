@@ -1,0 +1,35 @@
+package dev.twinchat.service.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
+
+/** Answers every failure of a request with its problem, before any resolver of the framework sees it. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class ProblemHandler implements HandlerExceptionResolver {
+
+    private final ProblemWriter problems;
+
+    ProblemHandler(ProblemWriter problems) {
+        this.problems = problems;
+    }
+
+    @Override
+    public ModelAndView resolveException(
+            HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
+        try {
+            problems.write(Problems.of(failure), request, response);
+        } catch (IOException clientGone) {
+            throw new UncheckedIOException(clientGone);
+        }
+        return new ModelAndView();
+    }
+}

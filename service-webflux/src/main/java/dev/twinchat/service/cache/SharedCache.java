@@ -1,0 +1,140 @@
+package dev.twinchat.service.cache;
+
+import dev.twinchat.domain.redis.CacheScripts;
+import dev.twinchat.service.store.Redis;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.data.redis.core.script.RedisScript;
+import org.springframework.scheduling.annotation.Scheduled;
+import reactor.core.publisher.Mono;
+
+/**
+ * Texts in Redis, shared by all replicas. Of those who miss the same text at the same time, one on each replica loads it. Nobody
+ * gets what was loaded before a change that had been answered. While Redis is down everything is loaded.
+ */
+public class SharedCache {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SharedCache.class);
+    private static final RedisScript<String> FIND = RedisScript.of(CacheScripts.FIND, String.class);
+    private static final RedisScript<String> STORE = RedisScript.of(CacheScripts.STORE, String.class);
+    private static final String NOTHING = "";
+
+    /** For how long a load keeps others off. */
+    private static final Duration CLAIM = Duration.ofSeconds(3);
+
+    /** How long Redis is not asked after it did not answer; a Redis that hangs would cost each request its time limit. */
+    private static final Duration ABSENCE = Duration.ofSeconds(1);
+
+    private final Redis redis;
+    private final String lifetimeMillis;
+    private final boolean enabled;
+    private final String replica = CacheScripts.CLAIM + UUID.randomUUID() + ":";
+    private final AtomicLong claims = new AtomicLong();
+    private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
+    private final Map<String, Mono<String>> loads = new ConcurrentHashMap<>();
+    private final Forgotten forgotten = new Forgotten();
+
+    /**
+     * A cache of one kind of texts.
+     *
+     * @param timeToLive how long a text is kept at most; zero to keep none
+     */
+    public SharedCache(Redis redis, Duration timeToLive) {
+        this.redis = redis;
+        this.lifetimeMillis = Long.toString(timeToLive.toMillis());
+        this.enabled = timeToLive.isPositive();
+    }
+
+    /**
+     * A text out of the cache, or loaded and from then on cached.
+     *
+     * @param load what answers when it is not there; empty if there is no such thing, which is not cached
+     */
+    public Mono<String> get(String key, Mono<String> load) {
+        return Mono.defer(() -> !enabled || absentUntilNanos.get() - System.nanoTime() > 0 ? load : ask(key, load));
+    }
+
+    private Mono<String> ask(String key, Mono<String> load) {
+        String claim = replica + claims.incrementAndGet();
+        // The first who subscribes has the work done; all others wait, and nobody's leaving stops it.
+        Mono<String> own = load.cache();
+        loads.put(claim, own);
+        return find(key, claim)
+                // Again if that load has ended meanwhile.
+                .flatMap(found ->
+                        found.startsWith(replica) && !loads.containsKey(found) ? find(key, claim) : Mono.just(found))
+                .flatMap(found -> {
+                    if (found.equals(claim)) {
+                        return own.flatMap(text -> store(key, claim, text).thenReturn(text));
+                    }
+                    return found.startsWith(CacheScripts.CLAIM) || found.equals(NOTHING)
+                            ? loads.getOrDefault(found, own)
+                            : Mono.just(found);
+                })
+                .doFinally(_ -> loads.remove(claim));
+    }
+
+    private Mono<String> find(String key, String claim) {
+        return catchUp()
+                .then(redis.ask(commands -> commands.execute(
+                                FIND, List.of(key), List.of(claim, Long.toString(CLAIM.toMillis())))
+                        .next()))
+                .doOnError(DataAccessException.class, this::isAbsent)
+                .onErrorReturn(DataAccessException.class, NOTHING);
+    }
+
+    private Mono<Void> store(String key, String claim, String text) {
+        return redis.ask(commands -> commands.execute(STORE, List.of(key), List.of(claim, text, lifetimeMillis))
+                        .next())
+                .doOnError(DataAccessException.class, this::isAbsent)
+                .onErrorComplete(DataAccessException.class)
+                .then();
+    }
+
+    private void isAbsent(DataAccessException redisIsDown) {
+        LOG.debug("Nothing is cached for a while: {}", redisIsDown.getMessage());
+        absentUntilNanos.set(System.nanoTime() + ABSENCE.toNanos());
+    }
+
+    /** Has all replicas forget what has changed; while Redis is down, as soon as it is back. To be called behind the commit. */
+    public Mono<Void> forget(Collection<String> keys) {
+        return delete(keys)
+                .doOnError(DataAccessException.class, redisIsDown -> {
+                    LOG.debug("Not forgotten yet: {}", redisIsDown.getMessage());
+                    forgotten.add(keys);
+                })
+                .onErrorComplete(DataAccessException.class);
+    }
+
+    @Scheduled(fixedDelayString = "PT1S")
+    Mono<Void> forgetAtLast() {
+        return catchUp()
+                .doOnError(
+                        DataAccessException.class,
+                        redisIsDown -> LOG.debug("Still not forgotten: {}", redisIsDown.getMessage()))
+                .onErrorComplete(DataAccessException.class);
+    }
+
+    private Mono<Void> catchUp() {
+        return Mono.defer(() -> {
+            if (forgotten.isEmpty()) {
+                return Mono.empty();
+            }
+            Map<String, Long> due = forgotten.all();
+            return delete(due.keySet()).doOnSuccess(_ -> forgotten.removeAll(due));
+        });
+    }
+
+    private Mono<Void> delete(Collection<String> keys) {
+        return redis.ask(commands -> commands.delete(keys.toArray(String[]::new)))
+                .then();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.twinchat.service.security;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.service.web.ProblemWriter;
+import java.nio.file.Path;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.config.web.server.ServerHttpSecurity;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
+import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import org.springframework.security.oauth2.server.resource.authentication.ReactiveJwtAuthenticationConverterAdapter;
+import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
+import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
+
+/** What the filter chains of every service are made of. */
+public final class SecurityChains {
+
+    private SecurityChains() {}
+
+    /** One that lets those pass whose token is good; others get the problem {@code unauthenticated}. */
+    public static ServerHttpSecurity checked(
+            ServerHttpSecurity http,
+            ReactiveJwtDecoder decoder,
+            Converter<Jwt, AbstractAuthenticationToken> callers,
+            ProblemWriter problems) {
+        ServerAuthenticationEntryPoint refusal = (exchange, _) -> problems.write(
+                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), exchange);
+        return stateless(http)
+                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
+                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
+                        .jwt(jwt -> jwt.jwtDecoder(decoder)
+                                .jwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers))));
+    }
+
+    /** One that keeps nothing between requests and writes no headers: the server does. */
+    public static ServerHttpSecurity stateless(ServerHttpSecurity http) {
+        return http.csrf(ServerHttpSecurity.CsrfSpec::disable)
+                .logout(ServerHttpSecurity.LogoutSpec::disable)
+                .headers(ServerHttpSecurity.HeaderSpec::disable)
+                .formLogin(ServerHttpSecurity.FormLoginSpec::disable)
+                .httpBasic(ServerHttpSecurity.HttpBasicSpec::disable)
+                .requestCache(ServerHttpSecurity.RequestCacheSpec::disable)
+                .securityContextRepository(NoOpServerSecurityContextRepository.getInstance());
+    }
+
+    /** What reads tokens that were signed with the key of that public one. */
+    public static ReactiveJwtDecoder decoder(Path key, TokenRules rules) {
+        NimbusReactiveJwtDecoder decoder = NimbusReactiveJwtDecoder.withPublicKey(TokenRules.key(key))
+                .signatureAlgorithm(SignatureAlgorithm.RS256)
+                .build();
+        decoder.setClaimSetConverter(TokenRules.claims());
+        decoder.setJwtValidator(rules);
+        return decoder;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.twinchat.service.store;
+
+import io.lettuce.core.RedisException;
+import java.time.Duration;
+import java.util.function.Function;
+import org.springframework.data.redis.RedisSystemException;
+import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
+import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Redis without a blocked event loop. Spring Data waits for the connection where it is first asked for, so that is done on
+ * another thread; later commands find it open, or closed for a while and reconnecting by itself.
+ */
+@Component
+public class Redis {
+
+    private static final Duration FOREVER = Duration.ofMillis(Long.MAX_VALUE);
+
+    private final Mono<ReactiveStringRedisTemplate> connected;
+
+    Redis(ReactiveStringRedisTemplate commands, ReactiveRedisConnectionFactory connections) {
+        this.connected = Mono.fromCallable(() -> {
+                    connections.getReactiveConnection().close();
+                    return commands;
+                })
+                .subscribeOn(Schedulers.boundedElastic())
+                .cache(_ -> FOREVER, _ -> Duration.ZERO, () -> Duration.ZERO);
+    }
+
+    /**
+     * Sends commands.
+     *
+     * @return their answer; or a {@link org.springframework.dao.DataAccessException} while Redis is down
+     */
+    public <T> Mono<T> ask(Function<ReactiveStringRedisTemplate, Mono<T>> commands) {
+        // Spring Data translates no failure to publish.
+        return connected
+                .flatMap(commands)
+                .onErrorMap(RedisException.class, failure -> new RedisSystemException("Redis is down", failure));
+    }
+}

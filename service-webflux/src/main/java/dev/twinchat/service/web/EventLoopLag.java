@@ -1,0 +1,33 @@
+package dev.twinchat.service.web;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.util.concurrent.EventExecutor;
+import java.util.concurrent.TimeUnit;
+import org.springframework.http.client.ReactorResourceFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/** How long a task waits for its turn on the server's event loops: whatever blocks or fills one shows here. */
+@Component
+class EventLoopLag {
+
+    private final EventLoopGroup loops;
+    private final Timer timer;
+
+    EventLoopLag(ReactorResourceFactory resources, MeterRegistry registry) {
+        this.loops = resources.getLoopResources().onServer(true);
+        this.timer = Timer.builder("twinchat.event.loop.lag")
+                .description("How long a task waited for its event loop, asked of each four times a second")
+                .register(registry);
+    }
+
+    @Scheduled(fixedDelayString = "250")
+    void look() {
+        for (EventExecutor loop : loops) {
+            long asked = System.nanoTime();
+            loop.execute(() -> timer.record(System.nanoTime() - asked, TimeUnit.NANOSECONDS));
+        }
+    }
+}

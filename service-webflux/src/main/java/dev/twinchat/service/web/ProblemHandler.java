@@ -1,0 +1,25 @@
+package dev.twinchat.service.web;
+
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import reactor.core.publisher.Mono;
+
+/** Answers every failure of a request with its problem, before any handler of the framework sees it. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+final class ProblemHandler implements WebExceptionHandler {
+
+    private final ProblemWriter problems;
+
+    ProblemHandler(ProblemWriter problems) {
+        this.problems = problems;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+        return problems.write(Problems.of(failure), exchange);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.twinchat.service.web;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.server.PathContainer;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
+
+/** Which methods a path has. Asked only when a request is refused: all others find their controller by themselves. */
+@Component
+final class Routes {
+
+    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
+    private final List<UnmappedRoute> unmapped;
+
+    /** @param mappings not yet the mapping itself, because that one is made later than the server */
+    Routes(
+            @Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> mappings,
+            ObjectProvider<UnmappedRoute> unmapped) {
+        this.mappings = mappings;
+        this.unmapped = unmapped.orderedStream().toList();
+    }
+
+    /** The methods of a path, sorted, with HEAD and OPTIONS; empty if there is no such path. */
+    Set<String> methods(String path) {
+        PathContainer parsed = PathContainer.parsePath(path);
+        Set<String> methods = new TreeSet<>();
+        mappings.getObject().getHandlerMethods().keySet().forEach(mapping -> {
+            boolean matches =
+                    mapping.getPatternsCondition().getPatterns().stream().anyMatch(pattern -> pattern.matches(parsed));
+            if (matches) {
+                mapping.getMethodsCondition().getMethods().forEach(method -> methods.add(method.name()));
+            }
+        });
+        unmapped.stream().filter(route -> route.path().equals(path)).forEach(route -> methods.add(route.method()));
+        if (methods.contains("GET")) {
+            methods.add("HEAD");
+        }
+        if (!methods.isEmpty()) {
+            methods.add("OPTIONS");
+        }
+        return methods;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.twinchat.service.web;
+
+import dev.twinchat.domain.http.ContentRules;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.config.MeterFilter;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.AutoConfigureOrder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.MediaType;
+import org.springframework.web.filter.reactive.UrlHandlerFilter;
+import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+
+/** The filters around the controllers, in order; security stands between the first three and the last two. */
+@AutoConfiguration
+@AutoConfigureOrder(Ordered.HIGHEST_PRECEDENCE)
+@Import({
+    ApiDescription.class,
+    EventLoopLag.class,
+    JsonConfiguration.class,
+    ProblemHandler.class,
+    ProblemWriter.class,
+    QuietPeriod.class,
+    Routes.class,
+    ServerConfiguration.class,
+    StackName.class
+})
+@EnableConfigurationProperties(RequestSettings.class)
+class WebAutoConfiguration implements WebFluxConfigurer {
+
+    /** Every meter says of which stack it is. */
+    @Bean
+    static MeterFilter stackTag(StackName stack) {
+        return MeterFilter.commonTags(Tags.of("stack", stack.toString()));
+    }
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 5)
+    RefusalFilter refusals(ProblemWriter problems) {
+        return new RefusalFilter(problems);
+    }
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 10)
+    UrlHandlerFilter trailingSlashes() {
+        return UrlHandlerFilter.trailingSlashHandler("/**").mutateRequest().build();
+    }
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 20)
+    Preflights preflights(ProblemWriter problems) {
+        return new Preflights(problems);
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE - 10)
+    RequestChecks requestChecks(
+            ApplicationContext context,
+            RequestSettings settings,
+            @Value("${twinchat.lab.enabled}") boolean labEnabled,
+            Routes routes,
+            ProblemWriter problems) {
+        ContentRules rules = ContentRules.of(labEnabled);
+        return new RequestChecks(context, settings, labEnabled, rules, routes, problems);
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE - 5)
+    EmptyParameters emptyParameters() {
+        return new EmptyParameters();
+    }
+
+    /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */
+    @Override
+    public void configureContentTypeResolver(RequestedContentTypeResolverBuilder builder) {
+        builder.fixedResolver(MediaType.APPLICATION_JSON);
+    }
+}

@@ -1,5 +1,0 @@
-/** Traces: where they begin, what they may tell, and that there are none unless somebody wants them. */
-@NullMarked
-package dev.twinchat.user.tracing;
-
-import org.jspecify.annotations.NullMarked;

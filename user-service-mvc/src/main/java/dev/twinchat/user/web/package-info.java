@@ -1,5 +1,0 @@
-/** How this service speaks HTTP: JSON, problems, limits, and the order in which requests are checked. */
-@NullMarked
-package dev.twinchat.user.web;
-
-import org.jspecify.annotations.NullMarked;
