@@ -85,9 +85,9 @@ final class Pages {
         if (speed.isPresent() && speed.getAsDouble() > MachineSpeed.QUIET) {
             sentences.add(String.format(
                     Locale.ROOT,
-                    "The machine was not quiet: its speed changed by ±%.0f %% from run to run (standard deviation), as the CPU time shows"
-                            + " that load generator and database took for a request. Intervals are wide for that reason; repeat the"
-                            + " campaign when nothing else runs on the machine or on its host.",
+                    "The machine was not quiet: its speed changed by ±%.0f %% from run to run (standard deviation, from the CPU time per"
+                            + " request that load generator and database have in common). Intervals are wide for that reason; repeat"
+                            + " the campaign when nothing else runs on the machine or on its host.",
                     100 * speed.getAsDouble()));
         }
         if (!cold.isEmpty()) {
