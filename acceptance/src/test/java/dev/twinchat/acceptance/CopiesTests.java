@@ -14,6 +14,7 @@ import net.sourceforge.pmd.cpd.CpdAnalysis;
 import net.sourceforge.pmd.cpd.Mark;
 import net.sourceforge.pmd.cpd.Match;
 import net.sourceforge.pmd.lang.LanguageRegistry;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,6 +33,12 @@ class CopiesTests {
         List<String> modules = List.of("user-service-" + stack, "message-service-" + stack, "gateway");
 
         assertThat(copies(modules)).isEmpty();
+    }
+
+    /** Twins do have blocks in common. */
+    @Test
+    void areFoundWhereThereAreSome() throws IOException {
+        assertThat(copies(List.of("user-service-mvc", "user-service-webflux"))).isNotEmpty();
     }
 
     /** The places of each block of code that is in more than one of the modules. */

@@ -136,7 +136,7 @@ final class Facts {
                         Locale.ROOT,
                         "±%.0f %% (%s)",
                         100 * deviation.getAsDouble(),
-                        deviation.getAsDouble() <= MachineSpeed.QUIET ? "quiet" : "disturbed by others"));
+                        deviation.getAsDouble() <= MachineSpeed.QUIET ? "quiet" : "not quiet"));
     }
 
     private String processors() {

@@ -55,7 +55,7 @@ final class RequestGuard extends ChannelInboundHandlerAdapter {
         String target = RequestTarget.originForm(request.uri());
         return RequestTarget.isAcceptable(target)
                 ? request.setUri(withoutLastSlash(RequestTarget.normal(target)))
-                : refused(request, "The target of the request has no or more than one reading.");
+                : refused(request, "The path or query of the request is malformed or ambiguous.");
     }
 
     /** So that paths can be compared as they stand. */
