@@ -18,7 +18,8 @@ public final class ClassRecording {
     private final StackOptions options;
 
     private ClassRecording(StackOptions options) {
-        this.options = options.withStack(options.stack().recorded()).withClassArchives(ClassArchives.RECORDED);
+        this.options =
+                options.withStack(options.stack().recorded()).withLab(false).withClassArchives(ClassArchives.RECORDED);
     }
 
     /**

@@ -1,11 +1,14 @@
 package dev.twinchat.launcher;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 
 /**
  * A program of ours as its JVM runs it.
@@ -26,6 +29,9 @@ record Program(Path built, Path jar, Path archive) {
             "-XX:-AOTRecordTraining",
             "-XX:-AOTAdapterCaching",
             "-XX:-AOTStubCaching");
+
+    /** Starts a packed program with more on its class path. */
+    private static final String PACKED_LAUNCHER = "org.springframework.boot.loader.launch.PropertiesLauncher";
 
     /** Where Spring Boot's tool puts a program's libraries, beside its jar. */
     private static final String LIBRARIES = "lib";
@@ -51,6 +57,26 @@ record Program(Path built, Path jar, Path archive) {
         }
         Path libraries = jar.resolveSibling(LIBRARIES);
         return OptionalLong.of(Files.size(jar) + (Files.isDirectory(libraries) ? Folders.bytes(libraries) : 0));
+    }
+
+    /** The words that name it to its JVM. */
+    List<String> words() {
+        return List.of("-jar", jar.toString());
+    }
+
+    /**
+     * The same with one more jar on its class path; behind its own, so that its archive still fits.
+     *
+     * @throws IOException if the program's jar cannot be read
+     */
+    List<String> wordsWith(Path addition) throws IOException {
+        if (!isUnpacked()) {
+            return List.of("-cp", jar.toString(), "-Dloader.path=" + addition, PACKED_LAUNCHER);
+        }
+        try (JarFile own = new JarFile(jar.toFile())) {
+            String main = own.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+            return List.of("-cp", jar + File.pathSeparator + addition, main);
+        }
     }
 
     /** Whether a start is to be taken down for an archive. */

@@ -1,5 +1,6 @@
 package dev.twinchat.launcher;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,6 +46,9 @@ record ServiceCommand(
     /** Some looks of the gateway's long: a replica that stops answers until nobody sends to it. */
     private static final String QUIET_PERIOD = "3s";
 
+    /** As long as the body of a request may be in the lab. */
+    private static final String LAB_BODY = "1MB";
+
     /** Where a program says whether it takes requests, on its management port. */
     static final String READINESS = "/actuator/health/readiness";
 
@@ -78,7 +82,7 @@ record ServiceCommand(
     }
 
     /** The child of this command, as {@link Child} starts it. */
-    Child.Spec spec(StackOptions options, Connections connections) {
+    Child.Spec spec(StackOptions options, Connections connections) throws IOException {
         return new Child.Spec(
                 label(),
                 Stream.concat(options.processors().beforeService().stream(), words(options, connections).stream())
@@ -100,7 +104,7 @@ record ServiceCommand(
         words.add(java());
         words.addAll(flags(name));
         words.addAll(program.archiveFlags(recording(), freshArchive()));
-        words.addAll(List.of("-jar", program.jar().toString()));
+        words.addAll(program.words());
         return new Child.Spec(
                 "archiving " + label(),
                 List.copyOf(words),
@@ -131,7 +135,7 @@ record ServiceCommand(
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    private List<String> words(StackOptions options, Connections connections) {
+    private List<String> words(StackOptions options, Connections connections) throws IOException {
         List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(flags(name));
@@ -143,9 +147,14 @@ record ServiceCommand(
             words.addAll(options.stack().jvmFlags());
         }
         words.addAll(options.extraJvmFlags().getOrDefault(name, List.of()));
-        words.addAll(List.of("-jar", program.jar().toString()));
+        words.addAll(hasLab(options) ? program.wordsWith(layout.lab()) : program.words());
         words.addAll(settings(options, connections));
         return List.copyOf(words);
+    }
+
+    /** The gateway needs none: it passes on what the services have. */
+    private boolean hasLab(StackOptions options) {
+        return options.lab() && name != ServiceName.GATEWAY;
     }
 
     private List<String> settings(StackOptions options, Connections connections) {
@@ -156,8 +165,7 @@ record ServiceCommand(
                 "--management.server.port=" + managementPort,
                 "--twinchat.redis.host=127.0.0.1",
                 "--twinchat.redis.port=" + connections.redisPort(),
-                "--twinchat.security.public-key=" + connections.keys().publicKey(),
-                "--twinchat.lab.enabled=" + options.lab()));
+                "--twinchat.security.public-key=" + connections.keys().publicKey()));
         settings.addAll(
                 switch (name) {
                     case USER ->
@@ -185,6 +193,9 @@ record ServiceCommand(
                                         + connections.keys().gatewayPrivateKey());
                 });
         if (name == ServiceName.GATEWAY) {
+            if (options.lab()) {
+                settings.add("--twinchat.requests.max-body=" + LAB_BODY);
+            }
             override(settings, options.extraGatewayArguments());
         } else {
             settings.add("--twinchat.database.host=" + connections.database().host());

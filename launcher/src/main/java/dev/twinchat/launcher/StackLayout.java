@@ -38,6 +38,11 @@ record StackLayout(Path root) {
         return root.resolve("tmp");
     }
 
+    /** What is added to the services' class paths when the lab is open: a copy, so that no build replaces it in use. */
+    Path lab() {
+        return root.resolve("lab.jar");
+    }
+
     Path database() {
         return root.resolve("postgresql");
     }

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * @param home the project's root, where the modules' {@code target} folders lie
  * @param gatewayPort the gateway's port; 0 for a free one
  * @param gateway whether the gateway is started at all
- * @param lab whether the lab's switches are open, in the services and the gateway
+ * @param lab whether the services have the lab on their class path
  * @param extraJvmFlags of a program come after its common flags and so win over them
  * @param extraServiceArguments come after the common settings of the two services and so win over them
  * @param extraGatewayArguments come after the settings of the gateway and so win over them; a load or a test that sends faster

@@ -64,8 +64,12 @@ final class StackStarter {
 
     /** Fails before anything is started when the build or the port is missing. */
     static void check(StackOptions options) {
-        for (ServiceName name : wanted(options)) {
-            Path jar = name.jar(options.home(), options.stack());
+        List<Path> jars = new ArrayList<>();
+        wanted(options).forEach(name -> jars.add(name.jar(options.home(), options.stack())));
+        if (options.lab()) {
+            jars.add(lab(options));
+        }
+        for (Path jar : jars) {
             if (!Files.isRegularFile(jar)) {
                 throw new StackStartException(jar + " is missing; build the project first");
             }
@@ -73,6 +77,12 @@ final class StackStarter {
         if (options.gateway() && options.gatewayPort() != 0 && !Ports.isFree(options.gatewayPort())) {
             throw new PortInUseException(options.gatewayPort());
         }
+    }
+
+    /** What the lab adds to a service of that stack. */
+    private static Path lab(StackOptions options) {
+        String module = "lab-" + options.stack().twin();
+        return options.home().resolve(module).resolve("target").resolve(module + ".jar");
     }
 
     static List<ServiceName> wanted(StackOptions options) {
@@ -167,6 +177,9 @@ final class StackStarter {
 
     /** What runs. Where it cannot be unpacked, as in a build that another user made, it runs as it was built. */
     private Map<ServiceName, Program> programs() throws IOException {
+        if (options.lab()) {
+            Files.copy(lab(options), layout.lab());
+        }
         Unpacking unpacking = new Unpacking(options, layout, reaper);
         Map<ServiceName, Program> programs = new EnumMap<>(ServiceName.class);
         for (ServiceName name : wanted(options)) {

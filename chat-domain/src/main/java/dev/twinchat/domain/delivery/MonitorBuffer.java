@@ -3,6 +3,7 @@ package dev.twinchat.domain.delivery;
 import dev.twinchat.domain.rule.Digits;
 import dev.twinchat.domain.rule.Violations;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,15 +22,15 @@ public record MonitorBuffer(MonitorStrategy strategy, int capacity) {
      * Reads the parameters as sent; null is absent.
      *
      * @param strategy the default is {@code drop-queue}
-     * @param inLab whether the strategies are open that hold others up
+     * @param open the strategies that may be had
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} and every broken rule
      */
-    public static MonitorBuffer of(@Nullable String strategy, @Nullable String buffer, boolean inLab) {
+    public static MonitorBuffer of(@Nullable String strategy, @Nullable String buffer, Set<MonitorStrategy> open) {
         Optional<MonitorStrategy> known =
-                strategy == null ? Optional.of(MonitorStrategy.DROP_QUEUE) : MonitorStrategy.ofWord(strategy, inLab);
+                strategy == null ? Optional.of(MonitorStrategy.DROP_QUEUE) : MonitorStrategy.ofWord(strategy, open);
         int size = buffer == null ? DEFAULT_CAPACITY : Digits.of(buffer);
         new Violations()
-                .require(known.isPresent(), "strategy", "must be " + MonitorStrategy.words(inLab))
+                .require(known.isPresent(), "strategy", "must be " + MonitorStrategy.words(open))
                 .require(size >= 1 && size <= MAX_CAPACITY, "buffer", "must be a number from 1 to " + MAX_CAPACITY)
                 .throwIfAny();
         MonitorStrategy chosen = known.orElse(MonitorStrategy.DROP_QUEUE);

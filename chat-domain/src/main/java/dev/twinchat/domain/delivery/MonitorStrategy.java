@@ -1,54 +1,40 @@
 package dev.twinchat.domain.delivery;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * What a monitor costs that cannot keep up, and whom (after Peelen, "Working with Unreliable Observers Using Reactive
- * Extensions", 2016). The strategies by which others would pay for it are open in the lab only.
+ * Extensions", 2016). By some others would pay for it, too.
  */
 public enum MonitorStrategy {
     /** The source waits until the monitor has the event. */
-    DIRECT(false),
+    DIRECT,
     /** Any number of events wait. */
-    UNBOUNDED(false),
+    UNBOUNDED,
     /** Some events wait; while they are as many as may, so does the source. */
-    LOCK_QUEUE(false),
+    LOCK_QUEUE,
     /** Only the newest event waits. */
-    SAMPLE(true),
+    SAMPLE,
     /** Some events wait; the oldest is dropped for a new one. */
-    DROP_QUEUE(true);
-
-    private final boolean open;
-
-    MonitorStrategy(boolean open) {
-        this.open = open;
-    }
+    DROP_QUEUE;
 
     /** The word of the query parameter. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether it may be had there. */
-    boolean isOpen(boolean inLab) {
-        return open || inLab;
-    }
-
-    /** The strategy of that word, if there is one and it may be had there. */
-    static Optional<MonitorStrategy> ofWord(String word, boolean inLab) {
-        return Arrays.stream(values())
-                .filter(strategy -> strategy.isOpen(inLab) && strategy.word().equals(word))
+    /** The one of that word, if it is among these. */
+    static Optional<MonitorStrategy> ofWord(String word, Set<MonitorStrategy> strategies) {
+        return strategies.stream()
+                .filter(strategy -> strategy.word().equals(word))
                 .findFirst();
     }
 
-    /** The words of those that may be had there, for a message. */
-    static String words(boolean inLab) {
-        return Arrays.stream(values())
-                .filter(strategy -> strategy.isOpen(inLab))
-                .map(MonitorStrategy::word)
-                .collect(Collectors.joining(" or "));
+    /** The words of these, in the strategies' order, for a message. */
+    static String words(Set<MonitorStrategy> strategies) {
+        return strategies.stream().sorted().map(MonitorStrategy::word).collect(Collectors.joining(" or "));
     }
 }

@@ -16,19 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record ContentRules(int maxBodyBytes) {
 
-    /** The limit of a body, and the limit with the lab on. */
-    public static final int MAX_BODY_BYTES = 64 * 1024;
-
-    public static final int MAX_LAB_BODY_BYTES = 1024 * 1024;
-
     private static final Set<String> STREAMS = Set.of("/api/stream", "/lab/events");
 
     /** The detail of a target, header or body that is refused before anybody reads it. */
     public static final String MALFORMED = "The request's target, headers or body cannot be read.";
-
-    public static ContentRules of(boolean labEnabled) {
-        return new ContentRules(labEnabled ? MAX_LAB_BODY_BYTES : MAX_BODY_BYTES);
-    }
 
     /**
      * What a request accepts, in terms of JSON: whoever asks for a stream of events and accepts one, accepts its problems, too.

@@ -7,20 +7,13 @@ import org.jspecify.annotations.Nullable;
 /** The rules for the content of a message. */
 public final class MessageContent {
 
-    /** How many characters (Unicode code points) a content may have, trimmed. */
-    public static final int MAX_CHARACTERS = 10_000;
-
-    /** The same with the lab on, whose word lists are longer. */
-    public static final int MAX_CHARACTERS_IN_LAB = 60_000;
-
     private MessageContent() {}
 
-    /** The limit, which the lab raises. */
-    public static int maxCharacters(boolean labEnabled) {
-        return labEnabled ? MAX_CHARACTERS_IN_LAB : MAX_CHARACTERS;
-    }
-
-    /** The content without white space at its ends; null only when it is null, which is a violation, too. */
+    /**
+     * The content without white space at its ends; null only when it is null, which is a violation, too.
+     *
+     * @param maxCharacters how many characters (Unicode code points) it may have then
+     */
     public static @Nullable String checked(
             Violations violations, String field, @Nullable String content, int maxCharacters) {
         if (content == null) {

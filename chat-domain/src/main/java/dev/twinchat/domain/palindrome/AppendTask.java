@@ -42,10 +42,7 @@ public record AppendTask(@Nullable Long list, @Nullable Long into) {
     public static Edit appending(List<String> words, Message current) {
         Violations violations = new Violations();
         String content = MessageContent.checked(
-                violations,
-                "into",
-                current.content() + " " + String.join(" ", words),
-                MessageContent.MAX_CHARACTERS_IN_LAB);
+                violations, "into", current.content() + " " + String.join(" ", words), WordList.MAX_CHARACTERS);
         violations.throwIfAny();
         return new Edit(content, current.version());
     }

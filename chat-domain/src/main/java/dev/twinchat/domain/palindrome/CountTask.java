@@ -28,7 +28,7 @@ public record CountTask(@Nullable String content, @Nullable Integer times) {
      */
     public Checked validated() {
         Violations violations = new Violations();
-        String words = MessageContent.checked(violations, "content", content, MessageContent.MAX_CHARACTERS_IN_LAB);
+        String words = MessageContent.checked(violations, "content", content, WordList.MAX_CHARACTERS);
         int wanted = times == null ? 1 : times;
         violations.require(wanted >= 1 && wanted <= MOST_TIMES, "times", "must be from 1 to " + MOST_TIMES);
         violations.throwIfAny();

@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.twinchat.domain.problem.FieldError;
 import dev.twinchat.domain.problem.ProblemException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MonitorBufferTests {
+
+    private static final Set<MonitorStrategy> OPEN = EnumSet.of(MonitorStrategy.SAMPLE, MonitorStrategy.DROP_QUEUE);
+    private static final Set<MonitorStrategy> ALL = EnumSet.allOf(MonitorStrategy.class);
 
     @ParameterizedTest
     @CsvSource({
@@ -23,29 +28,29 @@ class MonitorBufferTests {
         "sample,99,SAMPLE,1"
     })
     void boundsWhatWaits(String strategy, String buffer, MonitorStrategy known, int capacity) {
-        assertThat(MonitorBuffer.of(strategy, buffer, false)).isEqualTo(new MonitorBuffer(known, capacity));
+        assertThat(MonitorBuffer.of(strategy, buffer, OPEN)).isEqualTo(new MonitorBuffer(known, capacity));
     }
 
     @ParameterizedTest
     @CsvSource({"direct", "unbounded", "lock-queue", "SAMPLE", "drop_queue", "''"})
     void opensNoOtherStrategy(String strategy) {
-        assertThat(broken(strategy, null, false)).containsExactly("strategy");
+        assertThat(broken(strategy, null, OPEN)).containsExactly("strategy");
     }
 
     @ParameterizedTest
     @EnumSource
-    void opensAllInTheLab(MonitorStrategy strategy) {
-        assertThat(MonitorBuffer.of(strategy.word(), "7", true).strategy()).isEqualTo(strategy);
+    void opensThoseThatAreNamed(MonitorStrategy strategy) {
+        assertThat(MonitorBuffer.of(strategy.word(), "7", ALL).strategy()).isEqualTo(strategy);
     }
 
     @Test
-    void knowsNoFurtherOneInTheLab() {
-        assertThat(broken("buffer", null, true)).containsExactly("strategy");
+    void knowsNoFurtherOne() {
+        assertThat(broken("buffer", null, ALL)).containsExactly("strategy");
     }
 
     @Test
     void namesBothBrokenRules() {
-        assertThat(broken("direct", "10001", false)).containsExactly("buffer", "strategy");
+        assertThat(broken("direct", "10001", OPEN)).containsExactly("buffer", "strategy");
     }
 
     @ParameterizedTest
@@ -68,9 +73,9 @@ class MonitorBufferTests {
         assertThat(buffer.holdsUp(waiting, writing)).isEqualTo(holdsUp);
     }
 
-    private static List<String> broken(String strategy, String buffer, boolean inLab) {
+    private static List<String> broken(String strategy, String buffer, Set<MonitorStrategy> open) {
         ProblemException refused =
-                catchThrowableOfType(ProblemException.class, () -> MonitorBuffer.of(strategy, buffer, inLab));
+                catchThrowableOfType(ProblemException.class, () -> MonitorBuffer.of(strategy, buffer, open));
         return refused.problem().errors().stream().map(FieldError::field).toList();
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class NewMessageTests {
 
-    private static final int MAX = MessageContent.MAX_CHARACTERS;
+    private static final int MAX = 10_000;
 
     private static NewMessage line(String text) {
         return new NewMessage(text, null, null, null, null, null, null);

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StackSettingsTests {
 
     private static final String ARCHIVES = "-XX:AOTCache";
+    private static final String LAB = "lab-mvc or lab-webflux on the class path";
     private static final String NO_CACHE = "twinchat.summary-cache.time-to-live=0s";
 
     @TempDir
@@ -28,13 +29,15 @@ class StackSettingsTests {
         Results plain = Synthetic.campaign(1, List.of(10));
         assertThat(settings(plain))
                 .contains("-Xms1g -Xmx1g", "spring.threads.virtual.enabled=true", "r2dbc forceBinary=true")
-                .doesNotContain(ARCHIVES, NO_CACHE, "-Xss512k", "twinchat.lab.enabled=true");
+                .doesNotContain(ARCHIVES, NO_CACHE, "-Xss512k", LAB);
 
-        assertThat(settings(changed(
-                        plain,
-                        "java -Xms1g",
-                        "java -XX:AOTCache=a.aot --twinchat.summary-cache.time-to-live=0s -Xms1g")))
-                .contains(ARCHIVES, NO_CACHE);
+        assertThat(
+                        settings(
+                                changed(
+                                        plain,
+                                        "java -Xms1g",
+                                        "java -XX:AOTCache=a.aot -cp a.jar:<directory>/lab.jar --twinchat.summary-cache.time-to-live=0s -Xms1g")))
+                .contains(ARCHIVES, NO_CACHE, LAB);
     }
 
     @Test

@@ -24,7 +24,7 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
     private final long limitBytes;
 
     BodyLimitFilter(LimitSettings settings) {
-        this.limitBytes = settings.bodyBytes();
+        this.limitBytes = settings.maxBody().toBytes();
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.twinchat.domain.message.ListedMessage;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageFilter;
 import dev.twinchat.domain.message.Search;
-import dev.twinchat.domain.message.UserMessagesRequest;
 import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.problem.Problem;
@@ -23,7 +22,6 @@ class HistoryService {
     private final HistoryRepository repository;
     private final FilterRepository filtered;
     private final TextSearch texts;
-    private final PerMessageListing perMessage;
     private final StoredMessages messages;
     private final UserDirectory users;
 
@@ -31,13 +29,11 @@ class HistoryService {
             HistoryRepository repository,
             FilterRepository filtered,
             TextSearch texts,
-            PerMessageListing perMessage,
             StoredMessages messages,
             UserDirectory users) {
         this.repository = repository;
         this.filtered = filtered;
         this.texts = texts;
-        this.perMessage = perMessage;
         this.messages = messages;
         this.users = users;
     }
@@ -64,15 +60,12 @@ class HistoryService {
                         .orElseGet(List::of);
     }
 
-    Page<ListedMessage> listOf(String author, UserMessagesRequest request, Caller reader) {
+    Page<ListedMessage> listOf(String author, PageRequest page, Caller reader) {
         UserRef user =
                 users.find(author, reader).orElseThrow(() -> Problem.notFound().toException());
-        PageRequest page = request.page();
-        return request.perMessage()
-                ? perMessage.list(user.id(), page, reader.id())
-                : Listing.pageWithTopReplies(
-                        repository.byAuthorWithTopReplies(
-                                user.id(), reader.id(), page.cursor().key(), page.rows()),
-                        page);
+        return Listing.pageWithTopReplies(
+                repository.byAuthorWithTopReplies(
+                        user.id(), reader.id(), page.cursor().key(), page.rows()),
+                page);
     }
 }

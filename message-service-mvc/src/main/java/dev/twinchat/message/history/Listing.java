@@ -28,11 +28,10 @@ final class Listing {
 
     /** @param rows messages and top replies */
     static Page<ListedMessage> pageWithTopReplies(List<MessageRow> rows, PageRequest page) {
-        return pageOfListed(TopReplies.beside(rows), page);
-    }
-
-    static Page<ListedMessage> pageOfListed(List<ListedMessage> messages, PageRequest page) {
         return Page.of(
-                messages, page.limit(), listed -> new Cursor(listed.message().id()), Function.identity());
+                TopReplies.beside(rows),
+                page.limit(),
+                listed -> new Cursor(listed.message().id()),
+                Function.identity());
     }
 }

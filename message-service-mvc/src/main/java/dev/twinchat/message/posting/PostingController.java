@@ -3,7 +3,6 @@ package dev.twinchat.message.posting;
 import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.IfMatch;
 import dev.twinchat.domain.message.Message;
-import dev.twinchat.domain.message.MessageContent;
 import dev.twinchat.domain.message.NewMessage;
 import dev.twinchat.domain.message.Posted;
 import dev.twinchat.domain.security.Caller;
@@ -24,9 +23,9 @@ class PostingController {
     private final PostingService service;
     private final int maxCharacters;
 
-    PostingController(PostingService service, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+    PostingController(PostingService service, @Value("${twinchat.messages.max-characters}") int maxCharacters) {
         this.service = service;
-        this.maxCharacters = MessageContent.maxCharacters(labEnabled);
+        this.maxCharacters = maxCharacters;
     }
 
     @PostMapping("/api/messages")

@@ -7,7 +7,6 @@ import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,22 +16,13 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.SecurityFilterChain;
-import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
-import org.springframework.security.web.util.matcher.AndRequestMatcher;
-import org.springframework.security.web.util.matcher.NegatedRequestMatcher;
-import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /**
- * Tokens of users for everything but the description of the API; in the lab one chain more, for its paths, which are open but for
- * {@code /lab/me}.
+ * Tokens of users for everything but the description of the API.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
-
-    private static final RequestMatcher OPEN_LAB = new AndRequestMatcher(
-            PathPatternRequestMatcher.pathPattern("/lab/**"),
-            new NegatedRequestMatcher(PathPatternRequestMatcher.pathPattern("/lab/me/**")));
 
     /** A token is not looked at: whoever logs in again may still send one that has expired. */
     @Bean
@@ -41,19 +31,6 @@ class SecurityConfiguration {
         return SecurityChains.stateless(
                         http.securityMatchers(paths -> paths.requestMatchers(HttpMethod.GET, "/v3/api-docs")
                                 .requestMatchers(HttpMethod.HEAD, "/v3/api-docs")))
-                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
-                .build();
-    }
-
-    /**
-     * Open, and there only with the lab: outside it these paths are as unknown as any other. What somebody does there for himself is
-     * left to the last chain.
-     */
-    @Bean
-    @Order(3)
-    @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityFilterChain labCalls(HttpSecurity http) throws Exception {
-        return SecurityChains.stateless(http.securityMatcher(OPEN_LAB))
                 .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
                 .build();
     }

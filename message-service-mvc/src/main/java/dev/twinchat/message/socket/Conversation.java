@@ -5,7 +5,6 @@ import dev.twinchat.domain.delivery.CloseReason;
 import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.message.Edit;
 import dev.twinchat.domain.message.Message;
-import dev.twinchat.domain.message.MessageContent;
 import dev.twinchat.domain.message.Posted;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
@@ -39,14 +38,14 @@ class Conversation {
             EditingService editing,
             TokenEnd tokens,
             Traces traces,
-            @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+            @Value("${twinchat.messages.max-characters}") int maxCharacters) {
         this.reader = reader;
         this.writer = writer;
         this.posting = posting;
         this.editing = editing;
         this.tokens = tokens;
         this.traces = traces;
-        this.maxCharacters = MessageContent.maxCharacters(labEnabled);
+        this.maxCharacters = maxCharacters;
     }
 
     /** Carries out a frame and answers it, whatever it is. */

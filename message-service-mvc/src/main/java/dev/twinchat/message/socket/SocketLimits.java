@@ -1,10 +1,10 @@
 package dev.twinchat.message.socket;
 
-import dev.twinchat.domain.http.ContentRules;
 import jakarta.websocket.Session;
 import java.util.Map;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.adapter.standard.StandardWebSocketSession;
 
@@ -20,8 +20,8 @@ class SocketLimits {
 
     private final int maxFrameBytes;
 
-    SocketLimits(@Value("${twinchat.lab.enabled}") boolean labEnabled) {
-        this.maxFrameBytes = ContentRules.of(labEnabled).maxBodyBytes();
+    SocketLimits(@Value("${twinchat.requests.max-body}") DataSize maxFrame) {
+        this.maxFrameBytes = (int) maxFrame.toBytes();
     }
 
     /** How long a client's frame may be. */

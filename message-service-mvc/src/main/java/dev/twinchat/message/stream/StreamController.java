@@ -1,11 +1,13 @@
 package dev.twinchat.message.stream;
 
 import dev.twinchat.domain.delivery.MonitorBuffer;
+import dev.twinchat.domain.delivery.MonitorStrategy;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
 import dev.twinchat.domain.security.Caller;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.HttpMethod;
@@ -22,11 +24,12 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 class StreamController {
 
     private final Monitors monitors;
-    private final boolean labEnabled;
+    private final Set<MonitorStrategy> strategies;
 
-    StreamController(Monitors monitors, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+    /** @param strategies those that clients may ask for */
+    StreamController(Monitors monitors, @Value("${twinchat.stream.strategies}") Set<MonitorStrategy> strategies) {
         this.monitors = monitors;
-        this.labEnabled = labEnabled;
+        this.strategies = strategies;
     }
 
     @GetMapping("/api/stream")
@@ -38,7 +41,7 @@ class StreamController {
             Caller monitor,
             HttpMethod method) {
         Violations violations = new Violations();
-        MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, labEnabled));
+        MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, strategies));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         String field = lastEventIdHeader == null ? "lastEventId" : "Last-Event-ID";
         Offset from = last == null ? null : violations.check(() -> place(field, last));

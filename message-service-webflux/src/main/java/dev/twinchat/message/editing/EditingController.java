@@ -3,7 +3,6 @@ package dev.twinchat.message.editing;
 import dev.twinchat.domain.message.IfMatch;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.message.MessageChange;
-import dev.twinchat.domain.message.MessageContent;
 import dev.twinchat.domain.message.MessageId;
 import dev.twinchat.domain.security.Caller;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +26,9 @@ class EditingController {
     private final EditingService service;
     private final int maxCharacters;
 
-    EditingController(EditingService service, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+    EditingController(EditingService service, @Value("${twinchat.messages.max-characters}") int maxCharacters) {
         this.service = service;
-        this.maxCharacters = MessageContent.maxCharacters(labEnabled);
+        this.maxCharacters = maxCharacters;
     }
 
     @PatchMapping("/api/messages/{id:" + MessageId.PATTERN + "}")

@@ -10,7 +10,6 @@ import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.Nickname;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,11 +22,9 @@ import reactor.core.publisher.Mono;
 class HistoryController {
 
     private final HistoryService service;
-    private final boolean labEnabled;
 
-    HistoryController(HistoryService service, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+    HistoryController(HistoryService service) {
         this.service = service;
-        this.labEnabled = labEnabled;
     }
 
     @GetMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
@@ -54,7 +51,7 @@ class HistoryController {
             @RequestParam(required = false) @Nullable String cursor,
             @RequestParam(required = false) @Nullable String enrichment,
             Caller reader) {
-        return service.listOf(nickname, UserMessagesRequest.of(limit, cursor, enrichment, labEnabled), reader);
+        return service.listOf(nickname, UserMessagesRequest.page(limit, cursor, enrichment), reader);
     }
 
     private static ResponseEntity<Message> answer(Message message) {

@@ -5,7 +5,6 @@ import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -15,26 +14,17 @@ import org.springframework.security.config.web.server.SecurityWebFiltersOrder;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import org.springframework.security.web.server.SecurityWebFilterChain;
-import org.springframework.security.web.server.util.matcher.AndServerWebExchangeMatcher;
-import org.springframework.security.web.server.util.matcher.NegatedServerWebExchangeMatcher;
-import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
-import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher.MatchResult;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Tokens of users for everything but the description of the API; in the lab one chain more, for its paths, which are open but for
- * {@code /lab/me}.
+ * Tokens of users for everything but the description of the API.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
-
-    private static final ServerWebExchangeMatcher OPEN_LAB = new AndServerWebExchangeMatcher(
-            new PathPatternParserServerWebExchangeMatcher("/lab/**"),
-            new NegatedServerWebExchangeMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/me/**")));
 
     /** A token is not looked at: whoever logs in again may still send one that has expired. */
     @Bean
@@ -44,19 +34,6 @@ class SecurityConfiguration {
                 ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, "/v3/api-docs"),
                 ServerWebExchangeMatchers.pathMatchers(HttpMethod.HEAD, "/v3/api-docs"));
         return SecurityChains.stateless(http.securityMatcher(paths))
-                .authorizeExchange(calls -> calls.anyExchange().permitAll())
-                .build();
-    }
-
-    /**
-     * Open, and there only with the lab: outside it these paths are as unknown as any other. What somebody does there for himself is
-     * left to the last chain.
-     */
-    @Bean
-    @Order(3)
-    @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityWebFilterChain labCalls(ServerHttpSecurity http) {
-        return SecurityChains.stateless(http.securityMatcher(OPEN_LAB))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())
                 .build();
     }

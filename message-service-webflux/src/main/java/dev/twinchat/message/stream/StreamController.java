@@ -1,6 +1,7 @@
 package dev.twinchat.message.stream;
 
 import dev.twinchat.domain.delivery.MonitorBuffer;
+import dev.twinchat.domain.delivery.MonitorStrategy;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.rule.Violations;
@@ -8,6 +9,7 @@ import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.WriteLoop;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -28,11 +30,12 @@ import reactor.core.publisher.Mono;
 class StreamController {
 
     private final Monitors monitors;
-    private final boolean labEnabled;
+    private final Set<MonitorStrategy> strategies;
 
-    StreamController(Monitors monitors, @Value("${twinchat.lab.enabled}") boolean labEnabled) {
+    /** @param strategies those that clients may ask for */
+    StreamController(Monitors monitors, @Value("${twinchat.stream.strategies}") Set<MonitorStrategy> strategies) {
         this.monitors = monitors;
-        this.labEnabled = labEnabled;
+        this.strategies = strategies;
     }
 
     @GetMapping("/api/stream")
@@ -45,7 +48,7 @@ class StreamController {
             HttpMethod method,
             ServerHttpRequest request) {
         Violations violations = new Violations();
-        MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, labEnabled));
+        MonitorBuffer waiting = violations.check(() -> MonitorBuffer.of(strategy, buffer, strategies));
         String last = lastEventIdHeader == null ? lastEventId : lastEventIdHeader;
         String field = lastEventIdHeader == null ? "lastEventId" : "Last-Event-ID";
         Offset from = last == null ? null : violations.check(() -> place(field, last));

@@ -25,22 +25,18 @@ import org.springframework.http.HttpMethod;
  */
 final class RequestChecks implements Filter {
 
-    /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
-    private static final String LAB = "/lab/";
-
     private static final byte[] NO_BODY = {};
 
     private final Semaphore places;
-    private final boolean labEnabled;
+    private final List<String> exemptPaths;
     private final ContentRules rules;
     private final Routes routes;
     private final ProblemWriter problems;
 
-    /** @param maxInFlight how many requests are worked on at the same time */
-    RequestChecks(int maxInFlight, boolean labEnabled, ContentRules rules, Routes routes, ProblemWriter problems) {
-        this.places = new Semaphore(maxInFlight);
-        this.labEnabled = labEnabled;
-        this.rules = rules;
+    RequestChecks(RequestSettings settings, Routes routes, ProblemWriter problems) {
+        this.places = new Semaphore(settings.maxInFlight());
+        this.exemptPaths = settings.exemptPaths();
+        this.rules = new ContentRules((int) settings.maxBody().toBytes());
         this.routes = routes;
         this.problems = problems;
     }
@@ -50,7 +46,7 @@ final class RequestChecks implements Filter {
             throws IOException, ServletException {
         HttpServletRequest request = (HttpServletRequest) plainRequest;
         HttpServletResponse response = (HttpServletResponse) plainResponse;
-        if (isLab(request.getRequestURI())) {
+        if (isExempt(request.getRequestURI())) {
             handle(request, response, chain);
             return;
         }
@@ -65,8 +61,8 @@ final class RequestChecks implements Filter {
         }
     }
 
-    private boolean isLab(String path) {
-        return labEnabled && path.startsWith(LAB);
+    private boolean isExempt(String path) {
+        return exemptPaths.stream().anyMatch(path::startsWith);
     }
 
     private void handle(HttpServletRequest request, HttpServletResponse response, FilterChain chain)

@@ -1,11 +1,16 @@
 package dev.twinchat.service.web;
 
+import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
 
 /**
  * The settings of {@code twinchat.requests}.
  *
  * @param maxInFlight how many requests are worked on at the same time; more are answered 503 at once
+ * @param exemptPaths path prefixes to which {@code maxInFlight} does not apply
+ * @param maxBody the longest request body; a longer one is answered 413
  */
 @ConfigurationProperties("twinchat.requests")
-record RequestSettings(int maxInFlight) {}
+record RequestSettings(int maxInFlight, @DefaultValue List<String> exemptPaths, DataSize maxBody) {}

@@ -1,11 +1,9 @@
 package dev.twinchat.service.web;
 
-import dev.twinchat.domain.http.ContentRules;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.config.MeterFilter;
 import jakarta.servlet.Filter;
 import java.util.List;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -54,14 +52,8 @@ class WebAutoConfiguration implements WebMvcConfigurer {
 
     @Bean
     FilterRegistrationBean<RequestChecks> requestChecks(
-            RequestSettings settings,
-            @Value("${twinchat.lab.enabled}") boolean labEnabled,
-            Routes routes,
-            ProblemWriter problems) {
-        ContentRules rules = ContentRules.of(labEnabled);
-        return ordered(
-                new RequestChecks(settings.maxInFlight(), labEnabled, rules, routes, problems),
-                Ordered.LOWEST_PRECEDENCE - 10);
+            RequestSettings settings, Routes routes, ProblemWriter problems) {
+        return ordered(new RequestChecks(settings, routes, problems), Ordered.LOWEST_PRECEDENCE - 10);
     }
 
     /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */

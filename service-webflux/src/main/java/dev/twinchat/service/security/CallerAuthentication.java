@@ -53,11 +53,6 @@ public final class CallerAuthentication extends AbstractAuthenticationToken {
         return new CallerAuthentication(caller);
     }
 
-    /** Somebody who is nobody, where tokens are not checked: its id 0 is no user's. */
-    public static CallerAuthentication ofNobody() {
-        return new CallerAuthentication(new Caller(0, "nobody", "", Instant.MAX));
-    }
-
     /** {@link TokenRules} lets no token pass that has no end. */
     private static Instant end(Jwt token) {
         return Objects.requireNonNull(token.getExpiresAt());

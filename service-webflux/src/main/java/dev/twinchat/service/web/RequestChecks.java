@@ -32,15 +32,12 @@ final class RequestChecks implements WebFilter {
     /** What is open for hours and idle nearly always: it needs a place to begin, and keeps none, so that it keeps no requests out. */
     private static final Set<String> LONG_LIVED = Set.of(SocketHandshake.PATH, "/api/stream");
 
-    /** With the lab on, its paths take no places: who waits there stands for load of another kind, or for another system. */
-    private static final String LAB = "/lab/";
-
     private static final byte[] NO_BODY = {};
 
     private final ApplicationContext context;
     private final Semaphore places;
     private final Duration patience;
-    private final boolean labEnabled;
+    private final List<String> exemptPaths;
     private final ContentRules rules;
     private final Routes routes;
     private final ProblemWriter problems;
@@ -48,18 +45,12 @@ final class RequestChecks implements WebFilter {
     /**
      * Checks the requests of one context; filters also get those of its management port, which has a context of its own.
      */
-    RequestChecks(
-            ApplicationContext context,
-            RequestSettings settings,
-            boolean labEnabled,
-            ContentRules rules,
-            Routes routes,
-            ProblemWriter problems) {
+    RequestChecks(ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
         this.context = context;
         this.places = new Semaphore(settings.maxInFlight());
         this.patience = settings.patience();
-        this.labEnabled = labEnabled;
-        this.rules = rules;
+        this.exemptPaths = settings.exemptPaths();
+        this.rules = new ContentRules((int) settings.maxBody().toBytes());
         this.routes = routes;
         this.problems = problems;
     }
@@ -70,7 +61,7 @@ final class RequestChecks implements WebFilter {
             return chain.filter(exchange);
         }
         String path = exchange.getRequest().getPath().value();
-        if (isLab(path)) {
+        if (isExempt(path)) {
             return handle(exchange, chain);
         }
         if (LONG_LIVED.contains(path)) {
@@ -90,8 +81,8 @@ final class RequestChecks implements WebFilter {
         return free;
     }
 
-    private boolean isLab(String path) {
-        return labEnabled && path.startsWith(LAB);
+    private boolean isExempt(String path) {
+        return exemptPaths.stream().anyMatch(path::startsWith);
     }
 
     private Mono<Void> handle(ServerWebExchange exchange, WebFilterChain chain) {

@@ -1,9 +1,7 @@
 package dev.twinchat.service.web;
 
-import dev.twinchat.domain.http.ContentRules;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.config.MeterFilter;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -61,13 +59,8 @@ class WebAutoConfiguration implements WebFluxConfigurer {
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE - 10)
     RequestChecks requestChecks(
-            ApplicationContext context,
-            RequestSettings settings,
-            @Value("${twinchat.lab.enabled}") boolean labEnabled,
-            Routes routes,
-            ProblemWriter problems) {
-        ContentRules rules = ContentRules.of(labEnabled);
-        return new RequestChecks(context, settings, labEnabled, rules, routes, problems);
+            ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
+        return new RequestChecks(context, settings, routes, problems);
     }
 
     @Bean

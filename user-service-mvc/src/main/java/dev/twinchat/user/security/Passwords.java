@@ -1,6 +1,5 @@
 package dev.twinchat.user.security;
 
-import dev.twinchat.domain.lab.SaltedSha256;
 import dev.twinchat.domain.user.Credentials;
 import java.util.Map;
 import java.util.Objects;
@@ -10,8 +9,6 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
-import org.springframework.beans.factory.annotation.Value;
-import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.DelegatingPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
@@ -24,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Passwords implements DisposableBean {
 
-    private static final String BCRYPT = "bcrypt";
+    static final String BCRYPT = "bcrypt";
 
     private final PasswordEncoder encoder;
 
@@ -38,18 +35,10 @@ public class Passwords implements DisposableBean {
     /**
      * Hashes with bcrypt.
      *
-     * @param strength the binary logarithm of its rounds
-     * @param labEnabled whether the accounts are known, too, that are made for measuring
+     * @param encoders those whose hashes are known, by the names of their algorithms
      */
-    Passwords(
-            @Value("${twinchat.security.password-strength}") int strength,
-            @Value("${twinchat.lab.enabled}") boolean labEnabled) {
-        PasswordEncoder bcrypt = new BCryptPasswordEncoder(strength);
-        this.encoder = new DelegatingPasswordEncoder(
-                BCRYPT,
-                labEnabled
-                        ? Map.of(BCRYPT, bcrypt, SaltedSha256.ID, new LabPasswordEncoder())
-                        : Map.of(BCRYPT, bcrypt));
+    Passwords(Map<String, PasswordEncoder> encoders) {
+        this.encoder = new DelegatingPasswordEncoder(BCRYPT, encoders);
         this.nobodysHash = Objects.requireNonNull(encoder.encode(""));
     }
 

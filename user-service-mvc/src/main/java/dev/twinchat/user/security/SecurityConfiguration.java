@@ -7,26 +7,37 @@ import dev.twinchat.service.web.ProblemWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtException;
-import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.SecurityFilterChain;
 
 /**
- * Internal calls (tokens of services), the few public calls (open), and everything else (tokens of users); in the lab one chain more, for
- * its paths, which are open.
+ * Internal calls (tokens of services), the few public calls (open), and everything else (tokens of users).
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
+
+    /**
+     * The algorithm of new hashes.
+     *
+     * @param strength the binary logarithm of its rounds
+     */
+    @Bean(Passwords.BCRYPT)
+    @Primary
+    PasswordEncoder bcrypt(@Value("${twinchat.security.password-strength}") int strength) {
+        return new BCryptPasswordEncoder(strength);
+    }
 
     @Bean
     @Order(2)
@@ -51,28 +62,10 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** Open, and there only with the lab: outside it these paths are as unknown as any other. */
-    @Bean
-    @Order(4)
-    @ConditionalOnProperty("twinchat.lab.enabled")
-    SecurityFilterChain labCalls(HttpSecurity http) throws Exception {
-        return SecurityChains.stateless(http.securityMatcher("/lab/**"))
-                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
-                .build();
-    }
-
     @Bean
     @Order(5)
-    SecurityFilterChain calls(
-            HttpSecurity http,
-            SecuritySettings settings,
-            ProblemWriter problems,
-            @Value("${twinchat.lab.enabled}") boolean labEnabled)
-            throws Exception {
+    SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems) throws Exception {
         JwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
-        if (labEnabled) {
-            http.addFilterBefore(new UncheckedFilter(), BearerTokenAuthenticationFilter.class);
-        }
         return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
                 .authorizeHttpRequests(calls -> calls.anyRequest().authenticated())
                 .build();

@@ -1,0 +1,5 @@
+/** What the lab adds to every service. */
+@NullMarked
+package dev.twinchat.service.lab;
+
+import org.jspecify.annotations.NullMarked;

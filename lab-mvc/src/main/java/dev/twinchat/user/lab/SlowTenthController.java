@@ -1,0 +1,26 @@
+package dev.twinchat.user.lab;
+
+import dev.twinchat.domain.lab.SlowTenth;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A small page that now and then takes its time (Sasidharan, "Concurrency in modern programming languages: Java", 2021). */
+@RestController
+class SlowTenthController {
+
+    private final AtomicLong requests = new AtomicLong();
+    private final byte[] page = SlowTenth.PAGE.getBytes(StandardCharsets.UTF_8);
+
+    /** The page: at once, but every tenth time after two seconds. */
+    @GetMapping("/lab/slow-tenth")
+    ResponseEntity<byte[]> read() throws InterruptedException {
+        if (SlowTenth.isSlow(requests.incrementAndGet())) {
+            Thread.sleep(SlowTenth.WAIT);
+        }
+        return ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body(page);
+    }
+}

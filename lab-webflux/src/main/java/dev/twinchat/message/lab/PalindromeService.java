@@ -1,0 +1,49 @@
+package dev.twinchat.message.lab;
+
+import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.palindrome.CountTask;
+import dev.twinchat.domain.palindrome.PalindromeCount;
+import dev.twinchat.domain.palindrome.Palindromes;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.posting.PostingService;
+import dev.twinchat.message.socket.ChatSessions;
+import org.springframework.stereotype.Service;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/** Counts palindromes, for each receiver anew: work for the processor, as much as one likes. */
+@Service
+class PalindromeService {
+
+    private final PostingService posting;
+    private final ChatSessions sessions;
+    private final Scheduler threads;
+
+    PalindromeService(PostingService posting, ChatSessions sessions, Scheduler labWork) {
+        this.posting = posting;
+        this.sessions = sessions;
+        this.threads = labWork;
+    }
+
+    /** Sends the words to everybody, and counts for each chat that is open here. */
+    Mono<PalindromeCount> broadcast(Submission words, Caller author) {
+        return posting.post(words, author)
+                .flatMap(posted -> count(posted.message().content(), sessions.count()));
+    }
+
+    Mono<PalindromeCount> count(CountTask.Checked task) {
+        return count(task.words(), task.times());
+    }
+
+    /** Beside the event loops, on as many threads as there are processors. */
+    private Mono<PalindromeCount> count(String words, int receivers) {
+        return Flux.range(0, receivers)
+                .parallel()
+                .runOn(threads)
+                .map(_ -> (long) Palindromes.count(words))
+                .reduce(Long::sum)
+                .defaultIfEmpty(0L)
+                .map(palindromes -> new PalindromeCount(receivers, palindromes));
+    }
+}

@@ -1,0 +1,26 @@
+package dev.twinchat.user.lab;
+
+import dev.twinchat.domain.lab.LabNumber;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+
+/** Stands for a system that only takes its time (the services of Bejan, "The Evolution of Java Concurrency", 2020). */
+@RestController
+class LatencyController {
+
+    private static final int MAX_MILLIS = 60_000;
+
+    /** Answers after {@code millis} milliseconds. */
+    @GetMapping("/lab/latency")
+    Mono<Latency> wait(@RequestParam(required = false) @Nullable String millis) {
+        int wait = LabNumber.of("millis", millis, 0, MAX_MILLIS);
+        return Mono.delay(Duration.ofMillis(wait)).map(_ -> new Latency(wait));
+    }
+
+    /** How long the answer took, in milliseconds. */
+    record Latency(int millis) {}
+}

@@ -1,5 +1,0 @@
-/** The lab, off unless asked for: what measurements need and nobody else may have. Its paths begin with {@code /lab/}. */
-@NullMarked
-package dev.twinchat.user.lab;
-
-import org.jspecify.annotations.NullMarked;
