@@ -4,13 +4,14 @@ import dev.twinchat.domain.lab.CpuBurn;
 import dev.twinchat.domain.lab.SlowDown;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.hibernate.cfg.AvailableSettings;
-import org.hibernate.resource.jdbc.spi.StatementInspector;
+import javax.sql.DataSource;
+import org.aopalliance.intercept.MethodInterceptor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.aop.framework.ProxyFactory;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -44,14 +45,29 @@ class SlowDownConfiguration {
         return registration;
     }
 
-    /** Before the first statement of a request that is still to be slowed down. */
+    /** Before the first connection that a request takes which is still to be slowed down. */
     @Bean
     @ConditionalOnProperty(name = "twinchat.lab.slow-down.layer", havingValue = "repository")
-    HibernatePropertiesCustomizer slowStatements() {
-        StatementInspector inspector = sql -> {
-            PendingSlowDown.ofCurrentRequest().ifPresent(PendingSlowDown::happen);
-            return sql;
+    static BeanPostProcessor slowConnections() {
+        return new BeanPostProcessor() {
+            @Override
+            public Object postProcessAfterInitialization(Object bean, String name) {
+                return bean instanceof DataSource ? slowed(bean) : bean;
+            }
         };
-        return properties -> properties.put(AvailableSettings.STATEMENT_INSPECTOR, inspector);
+    }
+
+    private static Object slowed(Object dataSource) {
+        ProxyFactory proxy = new ProxyFactory(dataSource);
+        // What reads the pool's state asks for its class.
+        proxy.setProxyTargetClass(true);
+        MethodInterceptor slowDown = call -> {
+            if (call.getMethod().getName().equals("getConnection")) {
+                PendingSlowDown.ofCurrentRequest().ifPresent(PendingSlowDown::happen);
+            }
+            return call.proceed();
+        };
+        proxy.addAdvice(slowDown);
+        return proxy.getProxy();
     }
 }

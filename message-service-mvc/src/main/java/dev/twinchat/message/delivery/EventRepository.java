@@ -4,19 +4,16 @@ import dev.twinchat.domain.delivery.EventKind;
 import dev.twinchat.domain.delivery.LogPage;
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
-import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.sql.LogSql;
+import dev.twinchat.message.store.Columns;
 import dev.twinchat.message.store.MessageRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
@@ -94,14 +91,11 @@ public class EventRepository {
 
     private static LoggedEvent event(ResultSet row) throws SQLException {
         Offset offset = new Offset(row.getLong("transaction_number"), row.getLong("id"));
-        Long[] only = array(row, "audience_only", Long[].class);
-        Long[] except = Objects.requireNonNull(array(row, "audience_except", Long[].class));
-        Audience audience = new Audience(only == null ? null : Set.of(only), Set.of(except));
         return new LoggedEvent(
                 offset,
                 EventKind.valueOf(row.getString("kind")),
                 message(row).toMessage(),
-                audience,
+                Columns.audience(row),
                 row.getString("traceparent"));
     }
 
@@ -113,28 +107,18 @@ public class EventRepository {
                 row.getString("address_type"),
                 row.getString("edit_type"),
                 row.getString("recipient_nickname"),
-                Objects.requireNonNull(array(row, "excluded_nicknames", String[].class)),
+                Columns.required(row, "excluded_nicknames", String[].class),
                 row.getString("content"),
-                Objects.requireNonNull(array(row, "hashtags", String[].class)),
-                Objects.requireNonNull(array(row, "mentions", String[].class)),
+                Columns.required(row, "hashtags", String[].class),
+                Columns.required(row, "mentions", String[].class),
                 row.getObject("reply_to", Long.class),
                 row.getLong("version"),
-                Objects.requireNonNull(instant(row, "created_at")),
-                instant(row, "modified_at"),
+                Objects.requireNonNull(Columns.time(row, "created_at")),
+                Columns.time(row, "modified_at"),
                 row.getString("modified_by"),
                 row.getLong("likes"),
                 row.getLong("replies"),
                 row.getLong("shares"),
                 null);
-    }
-
-    private static <T> @Nullable T array(ResultSet row, String column, Class<T> type) throws SQLException {
-        java.sql.Array array = row.getArray(column);
-        return array == null ? null : type.cast(array.getArray());
-    }
-
-    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
-        return time == null ? null : time.toInstant();
     }
 }

@@ -2,21 +2,23 @@ package dev.twinchat.message.editing;
 
 import dev.twinchat.domain.message.Revision;
 import dev.twinchat.domain.message.sql.EditingSql;
-import jakarta.persistence.EntityManager;
-import java.time.Instant;
+import dev.twinchat.message.store.Columns;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import org.hibernate.Session;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Reads the texts that messages had. */
 @Repository
 class RevisionRepository {
 
-    private final Session session;
+    private final JdbcClient database;
 
-    RevisionRepository(EntityManager entityManager) {
-        this.session = entityManager.unwrap(Session.class);
+    RevisionRepository(JdbcClient database) {
+        this.database = database;
     }
 
     /**
@@ -26,23 +28,26 @@ class RevisionRepository {
      * @return empty if the user {@code me} does not see the message
      */
     Optional<List<Revision>> find(long id, long me, long before, int rows) {
-        List<Object[]> found = session.createNativeQuery(EditingSql.REVISIONS, Object[].class)
-                .addScalar("version", Long.class)
-                .addScalar("content", String.class)
-                .addScalar("modified_by", String.class)
-                .addScalar("modified_at", Instant.class)
-                .setParameter("id", id)
-                .setParameter("me", me)
-                .setParameter("before", before)
-                .setParameter("rows", rows)
+        List<Optional<Revision>> found = database.sql(EditingSql.REVISIONS)
+                .param("id", id)
+                .param("me", me)
+                .param("before", before)
+                .param("rows", rows)
+                .query(RevisionRepository::revision)
                 .list();
-        return found.isEmpty() ? Optional.empty() : Optional.of(revisions(found));
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(found.stream().flatMap(Optional::stream).toList());
     }
 
-    private static List<Revision> revisions(List<Object[]> rows) {
-        return rows.stream()
-                .filter(row -> row[0] != null)
-                .map(row -> new Revision((Long) row[0], (String) row[1], (String) row[2], (Instant) row[3]))
-                .toList();
+    private static Optional<Revision> revision(ResultSet row, int number) throws SQLException {
+        long version = row.getLong("version");
+        return row.wasNull()
+                ? Optional.empty()
+                : Optional.of(new Revision(
+                        version,
+                        row.getString("content"),
+                        row.getString("modified_by"),
+                        Objects.requireNonNull(Columns.time(row, "modified_at"))));
     }
 }

@@ -2,22 +2,20 @@ package dev.twinchat.message.feed;
 
 import dev.twinchat.domain.message.FeedEntry;
 import dev.twinchat.domain.message.sql.FeedSql;
-import dev.twinchat.message.store.MessageEntity;
 import dev.twinchat.message.store.MessageRow;
-import jakarta.persistence.EntityManager;
 import java.util.List;
-import org.hibernate.Session;
-import org.hibernate.query.NativeQuery;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
 
 /** Reads pages of feeds: first what stands at which place, then the messages. */
 @Repository
 class FeedRepository {
 
-    private final Session session;
+    private final JdbcClient database;
 
-    FeedRepository(EntityManager entityManager) {
-        this.session = entityManager.unwrap(Session.class);
+    FeedRepository(JdbcClient database) {
+        this.database = database;
     }
 
     /** What of the newest messages and shares belongs on a page of the feed; the page, if it fills one. */
@@ -31,32 +29,30 @@ class FeedRepository {
      */
     List<FeedEntry> entries(List<Long> some, List<Long> followed, long me, long before, int rows) {
         return list(query(FeedSql.ENTRIES, followed, me, before, rows)
-                .setParameter("some", some.toArray(Long[]::new), Long[].class)
-                .setParameter("each", each(some, rows)));
+                .param("some", some.toArray(Long[]::new))
+                .param("each", each(some, rows)));
     }
 
-    private NativeQuery<Object[]> query(String sql, List<Long> followed, long me, long before, int rows) {
-        return session.createNativeQuery(sql, Object[].class)
-                .addScalar("place", Long.class)
-                .addScalar("message_id", Long.class)
-                .addScalar("shared_by", String.class)
-                .setParameter("followed", followed.toArray(Long[]::new), Long[].class)
-                .setParameter("me", me)
-                .setParameter("before", before)
-                .setParameter("rows", rows);
+    private StatementSpec query(String sql, List<Long> followed, long me, long before, int rows) {
+        return database.sql(sql)
+                .param("followed", followed.toArray(Long[]::new))
+                .param("me", me)
+                .param("before", before)
+                .param("rows", rows);
     }
 
-    private static List<FeedEntry> list(NativeQuery<Object[]> query) {
-        return query.list().stream()
-                .map(row -> new FeedEntry((Long) row[0], (Long) row[1], (String) row[2]))
-                .toList();
+    private static List<FeedEntry> list(StatementSpec query) {
+        return query.query((row, _) ->
+                        new FeedEntry(row.getLong("place"), row.getLong("message_id"), row.getString("shared_by")))
+                .list();
     }
 
     /** The messages of these entries that the user {@code me} sees, and their top replies. */
     List<MessageRow> messages(List<FeedEntry> entries, long me) {
-        return session.createNativeQuery(FeedSql.MESSAGES_WITH_TOP_REPLIES, MessageEntity.ROW, MessageRow.class)
-                .setParameter("ids", entries.stream().map(FeedEntry::messageId).toArray(Long[]::new), Long[].class)
-                .setParameter("me", me)
+        return database.sql(FeedSql.MESSAGES_WITH_TOP_REPLIES)
+                .param("ids", entries.stream().map(FeedEntry::messageId).toArray(Long[]::new))
+                .param("me", me)
+                .query(MessageRow::of)
                 .list();
     }
 

@@ -9,93 +9,82 @@ import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.message.sql.PostingSql;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.store.MessageEntity;
+import dev.twinchat.message.store.Columns;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.tracing.Traces;
-import jakarta.persistence.EntityManager;
+import java.sql.Types;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
-import org.hibernate.Session;
-import org.hibernate.query.NativeQuery;
-import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
 
 /** Stores messages. Each statement is a transaction of its own and one round trip. */
 @Repository
 class PostingRepository {
 
-    private final Session session;
+    private final JdbcClient database;
     private final Traces traces;
 
-    PostingRepository(EntityManager entityManager, Traces traces) {
-        this.session = entityManager.unwrap(Session.class);
+    PostingRepository(JdbcClient database, Traces traces) {
+        this.database = database;
         this.traces = traces;
     }
 
     MessageRow insert(Addressed message, Caller author) {
-        NativeQuery<MessageRow> insert =
-                session.createNativeQuery(PostingSql.INSERT, MessageEntity.ROW, MessageRow.class);
-        return bind(insert, message, author).getSingleResult();
+        return bind(database.sql(PostingSql.INSERT), message, author)
+                .query(MessageRow::of)
+                .single();
     }
 
     /** Stores the message; empty if its author has used the key within a day. */
     Optional<MessageRow> insertOnce(Addressed message, Caller author, IdempotencyKey key, String fingerprint) {
-        NativeQuery<MessageRow> insert =
-                session.createNativeQuery(PostingSql.INSERT_ONCE, MessageEntity.ROW, MessageRow.class);
-        return bind(insert, message, author)
-                .setParameter("origin", key.origin().word())
-                .setParameter("key", key.value())
-                .setParameter("fingerprint", fingerprint)
-                .uniqueResultOptional();
+        return bind(database.sql(PostingSql.INSERT_ONCE), message, author)
+                .param("origin", key.origin().word())
+                .param("key", key.value())
+                .param("fingerprint", fingerprint)
+                .query(MessageRow::of)
+                .optional();
     }
 
-    private <T> NativeQuery<T> bind(NativeQuery<T> insert, Addressed message, Caller author) {
+    private StatementSpec bind(StatementSpec insert, Addressed message, Caller author) {
         Draft draft = message.draft();
         Audience audience = message.audience();
         Tags tags = Tags.of(draft.content());
         Set<Long> only = audience.only();
-        return insert.setParameter("author", author.id())
-                .setParameter("nickname", author.nickname())
-                .setParameter("type", draft.type().name())
-                .setParameter("edit", draft.editType().name())
-                .setParameter("recipient", message.recipient(), String.class)
-                .setParameter("excluded", texts(message.excluded()), String[].class)
-                .setParameter("only", only == null ? null : ids(only), Long[].class)
-                .setParameter("except", ids(audience.except()), Long[].class)
-                .setParameter("content", draft.content())
-                .setParameter("hashtags", texts(tags.hashtags()), String[].class)
-                .setParameter("mentions", texts(tags.mentions()), String[].class)
-                .setParameter("parent", draft.replyTo(), Long.class)
-                .setParameter("traceparent", traces.current(), String.class);
+        return insert.param("author", author.id())
+                .param("nickname", author.nickname())
+                .param("type", draft.type().name())
+                .param("edit", draft.editType().name())
+                .param("recipient", message.recipient(), Types.VARCHAR)
+                .param("excluded", texts(message.excluded()))
+                .param("only", only == null ? null : ids(only), Types.ARRAY)
+                .param("except", ids(audience.except()))
+                .param("content", draft.content())
+                .param("hashtags", texts(tags.hashtags()))
+                .param("mentions", texts(tags.mentions()))
+                .param("parent", draft.replyTo(), Types.BIGINT)
+                .param("traceparent", traces.current(), Types.VARCHAR);
     }
 
     /** What the author used the key for within the last day. */
     Optional<KeyUse> findUse(IdempotencyKey key, Caller author) {
-        return session.createNativeQuery(PostingSql.FIND_USE, Object[].class)
-                .addScalar("fingerprint", String.class)
-                .addScalar("message_id", Long.class)
-                .setParameter("author", author.id())
-                .setParameter("origin", key.origin().word())
-                .setParameter("key", key.value())
-                .uniqueResultOptional()
-                .map(row -> new KeyUse((String) row[0], (Long) row[1]));
+        return database.sql(PostingSql.FIND_USE)
+                .param("author", author.id())
+                .param("origin", key.origin().word())
+                .param("key", key.value())
+                .query((row, _) -> new KeyUse(row.getString("fingerprint"), row.getLong("message_id")))
+                .optional();
     }
 
     /** The message that is replied to, if the user {@code me} sees it. */
     Optional<Parent> findParent(long id, long me) {
-        return session.createNativeQuery(PostingSql.FIND_PARENT, Object[].class)
-                .addScalar("author_id", Long.class)
-                .addScalar("audience_only", Long[].class)
-                .addScalar("audience_except", Long[].class)
-                .setParameter("id", id)
-                .setParameter("me", me)
-                .uniqueResultOptional()
-                .map(row -> parent((Long) row[0], (Long[]) row[1], (Long[]) row[2]));
-    }
-
-    private static Parent parent(long authorId, Long @Nullable [] only, Long[] except) {
-        return new Parent(authorId, new Audience(only == null ? null : Set.of(only), Set.of(except)));
+        return database.sql(PostingSql.FIND_PARENT)
+                .param("id", id)
+                .param("me", me)
+                .query((row, _) -> new Parent(row.getLong("author_id"), Columns.audience(row)))
+                .optional();
     }
 
     private static String[] texts(Collection<String> texts) {

@@ -5,8 +5,11 @@ import dev.twinchat.domain.message.Counts;
 import dev.twinchat.domain.message.EditType;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.user.UserRef;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,30 @@ public record MessageRow(
         long replies,
         long shares,
         @Nullable Long topOf) {
+
+    /** Reads the columns of {@link dev.twinchat.domain.message.sql.MessageSql#MESSAGE}. */
+    public static MessageRow of(ResultSet row, int number) throws SQLException {
+        return new MessageRow(
+                row.getLong("id"),
+                row.getLong("author_id"),
+                row.getString("author_nickname"),
+                row.getString("address_type"),
+                row.getString("edit_type"),
+                row.getString("recipient_nickname"),
+                Columns.required(row, "excluded_nicknames", String[].class),
+                row.getString("content"),
+                Columns.required(row, "hashtags", String[].class),
+                Columns.required(row, "mentions", String[].class),
+                row.getObject("reply_to", Long.class),
+                row.getLong("version"),
+                Objects.requireNonNull(Columns.time(row, "created_at")),
+                Columns.time(row, "modified_at"),
+                row.getString("modified_by"),
+                row.getLong("likes"),
+                row.getLong("replies"),
+                row.getLong("shares"),
+                row.getObject("top_of", Long.class));
+    }
 
     /** The same message with what was asked for apart. */
     public MessageRow with(Counts counts, String[] itsHashtags, String[] itsMentions) {
