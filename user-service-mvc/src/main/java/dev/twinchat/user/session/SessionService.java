@@ -6,7 +6,6 @@ import dev.twinchat.domain.user.AccountRow;
 import dev.twinchat.domain.user.Credentials;
 import dev.twinchat.domain.user.Credentials.Login;
 import dev.twinchat.domain.user.Nickname;
-import dev.twinchat.user.security.Passwords;
 import dev.twinchat.user.session.TokenIssuer.Issued;
 import java.util.Optional;
 import org.springframework.stereotype.Service;

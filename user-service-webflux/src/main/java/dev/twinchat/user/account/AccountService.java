@@ -9,7 +9,7 @@ import dev.twinchat.domain.user.NewUser.Registration;
 import dev.twinchat.domain.user.OwnUser;
 import dev.twinchat.domain.user.ProfileChange.Change;
 import dev.twinchat.service.cache.SharedCache;
-import dev.twinchat.user.security.Passwords;
+import dev.twinchat.user.session.Passwords;
 import dev.twinchat.user.session.Revocations;
 import java.util.List;
 import org.springframework.stereotype.Service;

@@ -4,7 +4,6 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
-import dev.twinchat.user.cache.Summaries;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 

@@ -1,4 +1,4 @@
-package dev.twinchat.user.security;
+package dev.twinchat.user.session;
 
 import dev.twinchat.domain.user.Credentials;
 import java.util.Map;
@@ -21,7 +21,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class Passwords implements DisposableBean {
 
-    static final String BCRYPT = "bcrypt";
+    /** The name of the algorithm that new passwords are hashed with. */
+    public static final String BCRYPT = "bcrypt";
 
     private final PasswordEncoder encoder;
 

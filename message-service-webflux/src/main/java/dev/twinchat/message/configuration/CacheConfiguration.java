@@ -1,10 +1,10 @@
-package dev.twinchat.user.cache;
+package dev.twinchat.message.configuration;
 
 import dev.twinchat.service.cache.SharedCache;
+import dev.twinchat.service.store.Redis;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.data.redis.core.StringRedisTemplate;
 
 /** The cache of this service, by its settings. */
 @Configuration(proxyBeanMethods = false)
@@ -12,7 +12,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 class CacheConfiguration {
 
     @Bean
-    SharedCache cache(StringRedisTemplate redis, CacheSettings settings) {
+    SharedCache cache(Redis redis, CacheSettings settings) {
         return new SharedCache(redis, settings.timeToLive());
     }
 }

@@ -1,12 +1,12 @@
-package dev.twinchat.user.cache;
+package dev.twinchat.message.configuration;
 
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The settings of {@code twinchat.summary-cache}.
+ * The settings of {@code twinchat.cache}.
  *
  * @param timeToLive how long a value is kept at most; zero to keep none
  */
-@ConfigurationProperties("twinchat.summary-cache")
+@ConfigurationProperties("twinchat.cache")
 record CacheSettings(Duration timeToLive) {}

@@ -1,7 +1,6 @@
-package dev.twinchat.message.security;
+package dev.twinchat.message.ticket;
 
 import dev.twinchat.domain.problem.Problem;
-import dev.twinchat.message.ticket.Tickets;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.web.ProblemWriter;
 import java.time.Duration;
@@ -15,20 +14,20 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /** Knows a caller by a ticket, where a client that cannot set headers opens a socket or a stream. */
-final class TicketFilter implements WebFilter {
+public final class TicketFilter implements WebFilter {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final Tickets tickets;
     private final ProblemWriter problems;
 
-    TicketFilter(Tickets tickets, ProblemWriter problems) {
+    public TicketFilter(Tickets tickets, ProblemWriter problems) {
         this.tickets = tickets;
         this.problems = problems;
     }
 
     /** Whether the request can bring a ticket and does, instead of a token. */
-    static boolean hasTicket(ServerHttpRequest request) {
+    public static boolean hasTicket(ServerHttpRequest request) {
         String path = request.getPath().value();
         return (path.equals("/ws/chat") || path.equals("/api/stream"))
                 && !request.getHeaders().containsHeader(HttpHeaders.AUTHORIZATION)

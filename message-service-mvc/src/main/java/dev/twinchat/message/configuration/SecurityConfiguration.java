@@ -1,5 +1,6 @@
-package dev.twinchat.message.security;
+package dev.twinchat.message.configuration;
 
+import dev.twinchat.message.ticket.TicketFilter;
 import dev.twinchat.message.ticket.Tickets;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;

@@ -1,4 +1,4 @@
-package dev.twinchat.message.cache;
+package dev.twinchat.user.configuration;
 
 import dev.twinchat.service.cache.SharedCache;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -1,11 +1,10 @@
-package dev.twinchat.user.cache;
+package dev.twinchat.user.profile;
 
 import dev.twinchat.domain.redis.RedisKeys;
 import dev.twinchat.domain.user.UserSummary;
 import dev.twinchat.service.cache.SharedCache;
-import java.util.Optional;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,8 +25,8 @@ public class Summaries {
     }
 
     /** The summary of a user, if there is one of this nickname. */
-    public Optional<UserSummary> get(String nickname, Supplier<Optional<UserSummary>> load) {
-        return cache.get(RedisKeys.summary(nickname), () -> load.get().map(writer::writeValueAsString))
+    public Mono<UserSummary> get(String nickname, Mono<UserSummary> load) {
+        return cache.get(RedisKeys.summary(nickname), load.map(writer::writeValueAsString))
                 .map(reader::readValue);
     }
 }

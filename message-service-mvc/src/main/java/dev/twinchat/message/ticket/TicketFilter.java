@@ -1,8 +1,7 @@
-package dev.twinchat.message.security;
+package dev.twinchat.message.ticket;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.ticket.Tickets;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.web.ProblemWriter;
 import jakarta.servlet.FilterChain;
@@ -19,20 +18,20 @@ import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Knows a caller by a ticket, where a client that cannot set headers opens a socket or a stream. */
-final class TicketFilter extends OncePerRequestFilter {
+public final class TicketFilter extends OncePerRequestFilter {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final Tickets tickets;
     private final ProblemWriter problems;
 
-    TicketFilter(Tickets tickets, ProblemWriter problems) {
+    public TicketFilter(Tickets tickets, ProblemWriter problems) {
         this.tickets = tickets;
         this.problems = problems;
     }
 
     /** Whether the request can bring a ticket and does, instead of a token. */
-    static boolean hasTicket(HttpServletRequest request) {
+    public static boolean hasTicket(HttpServletRequest request) {
         String path = request.getRequestURI();
         return (path.equals("/ws/chat") || path.equals("/api/stream"))
                 && request.getHeader(HttpHeaders.AUTHORIZATION) == null

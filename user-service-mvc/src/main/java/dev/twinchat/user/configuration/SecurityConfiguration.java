@@ -1,5 +1,6 @@
-package dev.twinchat.user.security;
+package dev.twinchat.user.configuration;
 
+import dev.twinchat.user.session.Passwords;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;

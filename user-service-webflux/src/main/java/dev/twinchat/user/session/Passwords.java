@@ -1,4 +1,4 @@
-package dev.twinchat.user.security;
+package dev.twinchat.user.session;
 
 import dev.twinchat.domain.user.Credentials;
 import java.util.Map;
@@ -19,7 +19,8 @@ import reactor.core.scheduler.Schedulers;
 @Component
 public class Passwords implements DisposableBean {
 
-    static final String BCRYPT = "bcrypt";
+    /** The name of the algorithm that new passwords are hashed with. */
+    public static final String BCRYPT = "bcrypt";
 
     /** More than requests that are ever admitted. */
     private static final int MAX_WAITING = 100_000;
