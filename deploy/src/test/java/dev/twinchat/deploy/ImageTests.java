@@ -53,7 +53,8 @@ class ImageTests {
         List<String> words =
                 List.of(Project.read(PARTS.resolve("archive.Dockerfile")).split("[\\s\"]+"));
         assertThat(words)
-                .containsAll(strings("launcher/src/main/java/dev/twinchat/launcher/Program.java", "CLASSES_ONLY ="));
+                .containsAll(
+                        strings("launcher/src/main/java/dev/twinchat/launcher/ServiceArtifact.java", "CLASSES_ONLY ="));
         String entryPoint = Project.read(Project.ROOT.resolve("Dockerfile"))
                 .lines()
                 .toList()

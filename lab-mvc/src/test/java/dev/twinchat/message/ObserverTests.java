@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.twinchat.domain.delivery.EncodedEvent;
 import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Subscriber;
-import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.EventDispatcher;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -31,7 +31,7 @@ class ObserverTests extends ServiceTests {
     private static final String FLOOD = SOURCE + "?rate=10000&size=11000";
 
     @Autowired
-    private Hub hub;
+    private EventDispatcher dispatcher;
 
     /** Who has gone is found out by writing to them. */
     @AfterEach
@@ -62,13 +62,14 @@ class ObserverTests extends ServiceTests {
         CountDownLatch told = new CountDownLatch(1);
         CountDownLatch turn = new CountDownLatch(1);
         Subscriber slow = new HoldingUp(ann.id(), () -> {
-            hub.waitFor(() -> await().until(() -> turn.getCount() == 0));
+            dispatcher.waitFor(() -> await().until(() -> turn.getCount() == 0));
             told.countDown();
         });
         try (ChatClient before = chat(ann)) {
             // A chat joins the hub behind its first frame.
-            await().until(() -> hub.position().isPresent());
-            assertThat(hub.join(slow, hub.position().orElseThrow())).isTrue();
+            await().until(() -> dispatcher.position().isPresent());
+            assertThat(dispatcher.join(slow, dispatcher.position().orElseThrow()))
+                    .isTrue();
             post(ann, "first");
             assertThat(told.await(10, TimeUnit.SECONDS)).isTrue();
             post(ann, "second");
@@ -79,7 +80,7 @@ class ObserverTests extends ServiceTests {
             }
         } finally {
             turn.countDown();
-            hub.leave(slow);
+            dispatcher.leave(slow);
         }
     }
 
@@ -147,11 +148,12 @@ class ObserverTests extends ServiceTests {
         try (ChatClient chat = chat(ann)) {
             post(ann, "first");
             chat.awaitOp("message");
-            assertThat(hub.join(failing, hub.position().orElseThrow())).isTrue();
+            assertThat(dispatcher.join(failing, dispatcher.position().orElseThrow()))
+                    .isTrue();
             joined.set(true);
             post(ann, "second");
             assertThat(failed.await(10, TimeUnit.SECONDS)).isTrue();
-            hub.leave(failing);
+            dispatcher.leave(failing);
             post(ann, "third");
             chat.await(
                     frame -> frame.path("message").path("content").asString("").equals("third"));
@@ -207,7 +209,7 @@ class ObserverTests extends ServiceTests {
         }
 
         @Override
-        public void tell(Frame frame) {}
+        public void send(Frame frame) {}
 
         @Override
         public void tellPresence(String nickname, Frame frame) {}

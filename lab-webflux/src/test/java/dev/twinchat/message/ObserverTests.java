@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.twinchat.domain.delivery.EncodedEvent;
 import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Subscriber;
-import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.EventDispatcher;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +32,7 @@ class ObserverTests extends ServiceTests {
     private static final String FLOOD = SOURCE + "?rate=10000&size=11000";
 
     @Autowired
-    private Hub hub;
+    private EventDispatcher dispatcher;
 
     /** Who has gone is found out by writing to them. */
     @AfterEach
@@ -63,13 +63,16 @@ class ObserverTests extends ServiceTests {
         CountDownLatch told = new CountDownLatch(1);
         Sinks.Empty<Void> turn = Sinks.empty();
         Subscriber slow = new HoldingUp(ann.id(), () -> {
-            hub.waitFor(turn.asMono());
+            dispatcher.waitFor(turn.asMono());
             told.countDown();
         });
         try (ChatClient before = chat(ann)) {
             // A chat joins the hub behind its first frame.
-            await().until(() -> hub.position().isPresent());
-            assertThat(hub.join(slow, hub.position().orElseThrow()).block()).isTrue();
+            await().until(() -> dispatcher.position().isPresent());
+            assertThat(dispatcher
+                            .join(slow, dispatcher.position().orElseThrow())
+                            .block())
+                    .isTrue();
             post(ann, "first");
             assertThat(told.await(10, TimeUnit.SECONDS)).isTrue();
             post(ann, "second");
@@ -80,7 +83,7 @@ class ObserverTests extends ServiceTests {
             }
         } finally {
             turn.tryEmitEmpty();
-            hub.leave(slow);
+            dispatcher.leave(slow);
         }
     }
 
@@ -148,11 +151,14 @@ class ObserverTests extends ServiceTests {
         try (ChatClient chat = chat(ann)) {
             post(ann, "first");
             chat.awaitOp("message");
-            assertThat(hub.join(failing, hub.position().orElseThrow()).block()).isTrue();
+            assertThat(dispatcher
+                            .join(failing, dispatcher.position().orElseThrow())
+                            .block())
+                    .isTrue();
             joined.set(true);
             post(ann, "second");
             assertThat(failed.await(10, TimeUnit.SECONDS)).isTrue();
-            hub.leave(failing);
+            dispatcher.leave(failing);
             post(ann, "third");
             chat.await(
                     frame -> frame.path("message").path("content").asString("").equals("third"));
@@ -208,7 +214,7 @@ class ObserverTests extends ServiceTests {
         }
 
         @Override
-        public void tell(Frame frame) {}
+        public void send(Frame frame) {}
 
         @Override
         public void tellPresence(String nickname, Frame frame) {}

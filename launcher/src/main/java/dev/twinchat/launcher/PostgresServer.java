@@ -26,14 +26,14 @@ final class PostgresServer {
     private static final Duration INITDB_PATIENCE = Duration.ofMinutes(2);
 
     private final StackLayout layout;
-    private final Ownership ownership;
+    private final PostgresUser ownership;
     private final Path binaries;
     private final Access access;
     private final Database owner;
     private final Database superuser;
     private final Reaper reaper;
     private final StackProcessors processors;
-    private Child child;
+    private ChildProcess process;
 
     /** The passwords of those who may enter. */
     record Access(String owner, String superuser) {}
@@ -53,7 +53,7 @@ final class PostgresServer {
         this.access = access;
         this.owner = new Database(HOST, port, OWNER, access.owner());
         this.superuser = new Database(HOST, port, SUPERUSER, access.superuser());
-        this.ownership = Ownership.of(layout.root());
+        this.ownership = PostgresUser.of(layout.root());
         Files.createDirectory(layout.database());
         ownership.give(layout.database(), layout.root());
         this.binaries = reachable(PostgresBinaries.in(cache));
@@ -62,7 +62,7 @@ final class PostgresServer {
         } else {
             Folders.copy(template, data());
         }
-        this.child = launch();
+        this.process = launch();
     }
 
     /**
@@ -104,13 +104,13 @@ final class PostgresServer {
         return owner;
     }
 
-    Child child() {
-        return child;
+    ChildProcess child() {
+        return process;
     }
 
     /** Stops it at once; open connections break. */
     void stop() {
-        child.stop();
+        process.stop();
     }
 
     /**
@@ -120,7 +120,7 @@ final class PostgresServer {
      */
     void stopCleanly() {
         // PostgreSQL's word for ending the sessions, writing everything and leaving.
-        child.stop(Reaper.StopSignal.INT);
+        process.stop(Reaper.StopSignal.INT);
         if (Files.exists(data().resolve("postmaster.pid"))) {
             throw new StackStartException("PostgreSQL did not stop cleanly", LogTail.of(log()));
         }
@@ -128,7 +128,7 @@ final class PostgresServer {
 
     /** Starts it again on the same port with the same data. */
     void restart(Duration timeout) throws IOException {
-        child = launch();
+        process = launch();
         awaitReady(timeout);
     }
 
@@ -158,8 +158,9 @@ final class PostgresServer {
                 "--builtin-locale=PG_UNICODE_FAST",
                 "--locale=C",
                 "--no-sync"));
-        Child initdb = Child.start(
-                new Child.Spec("initdb", command, environment(), layout.work(), log(), Reaper.StopSignal.INT), reaper);
+        ChildProcess initdb = ChildProcess.start(
+                new ChildProcess.Spec("initdb", command, environment(), layout.work(), log(), Reaper.StopSignal.INT),
+                reaper);
         int exitCode = initdb.await(INITDB_PATIENCE);
         if (exitCode != 0) {
             throw new StackStartException("PostgreSQL's initdb ended with " + exitCode, LogTail.of(log()));
@@ -167,14 +168,15 @@ final class PostgresServer {
         Files.delete(passwordFile);
     }
 
-    private Child launch() throws IOException {
+    private ChildProcess launch() throws IOException {
         List<String> command = new ArrayList<>(processors.beforeDatabase());
         command.addAll(ownership.prefix());
         command.add(binaries.resolve("bin/postgres").toString());
         command.addAll(List.of("-D", data().toString()));
         PostgresSettings.of(owner.port()).forEach((name, value) -> command.addAll(List.of("-c", name + "=" + value)));
-        return Child.start(
-                new Child.Spec("PostgreSQL", command, environment(), layout.database(), log(), Reaper.StopSignal.QUIT),
+        return ChildProcess.start(
+                new ChildProcess.Spec(
+                        "PostgreSQL", command, environment(), layout.database(), log(), Reaper.StopSignal.QUIT),
                 reaper);
     }
 
@@ -191,8 +193,8 @@ final class PostgresServer {
             try (Connection _ = connect("postgres")) {
                 return;
             } catch (SQLException notYet) {
-                if (!child.alive()) {
-                    throw StackStartException.ended(child);
+                if (!process.alive()) {
+                    throw StackStartException.ended(process);
                 }
                 if (Instant.now().isAfter(end)) {
                     throw new StackStartException(

@@ -11,7 +11,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Where the programs of ours lie unpacked, and their class archives beside them: with the build's output, a folder for each content. */
+/** The folders of unpacked services and their AOT caches, in the build's output, one folder for each content. */
 final class Programs {
 
     /** What says of a jar that Spring Boot's tool can unpack it. */
@@ -27,15 +27,15 @@ final class Programs {
     }
 
     /** Where a stack's program is to lie, whether it does already or not. */
-    static Program locate(ServiceName name, StackOptions options) throws IOException {
+    static ServiceArtifact locate(ServiceName name, StackOptions options) throws IOException {
         Path built = name.jar(options.home(), options.stack());
         String content = content(built);
         if (content == null) {
-            return new Program(built, built, built.resolveSibling("no-archive"));
+            return new ServiceArtifact(built, built, built.resolveSibling("no-aot-cache"));
         }
         String file = built.getFileName().toString();
         Path folder = cache(options.home()).resolve(module(file) + "-" + content);
-        return new Program(built, folder.resolve(file), folder.resolve(archive(name, folder)));
+        return new ServiceArtifact(built, folder.resolve(file), folder.resolve(aotCache(name, folder)));
     }
 
     /** The name without its ending. */
@@ -43,8 +43,8 @@ final class Programs {
         return file.substring(0, file.lastIndexOf('.'));
     }
 
-    /** An archive belongs to a program, a JDK, some flags and one place; where one of them differs it has another name. */
-    private static String archive(ServiceName name, Path folder) {
+    /** A cache belongs to a program, a JDK, some flags and one place; where one of them differs it has another name. */
+    private static String aotCache(ServiceName name, Path folder) {
         String needs = String.join(
                 "\n",
                 System.getProperty("java.home"),

@@ -24,18 +24,19 @@ final class Readiness implements AutoCloseable {
      *
      * @throws StackStartException if it ended or took longer than the timeout
      */
-    void await(Child child, URI management, Duration timeout) {
+    void await(ChildProcess process, URI management, Duration timeout) {
         HttpRequest request = HttpRequest.newBuilder(management.resolve(ServiceCommand.READINESS))
                 .timeout(ANSWER)
                 .build();
         Instant end = Instant.now().plus(timeout);
         while (!isReady(request)) {
-            if (!child.alive()) {
-                throw StackStartException.ended(child);
+            if (!process.alive()) {
+                throw StackStartException.ended(process);
             }
             if (Instant.now().isAfter(end)) {
                 throw new StackStartException(
-                        child.label() + " was not ready within " + timeout.toSeconds() + " s", LogTail.of(child.log()));
+                        process.label() + " was not ready within " + timeout.toSeconds() + " s",
+                        LogTail.of(process.log()));
             }
             Pause.briefly();
         }

@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The small process that ends a stack: it made the directory, knows the pids, and acts at the end of its standard input. That
- * comes when this JVM closes it, or dies, in whatever way. So the ordinary stop and the worst one are the same code.
+ * The small process that ends a stack: it made the directory, knows the pids, and acts at the end of its standard input, which comes when
+ * this JVM closes it or ends in any way. So the regular stop and a crash run the same code.
  */
 final class Reaper implements AutoCloseable {
 
     /** How a child is asked to stop. */
     enum StopSignal {
-        /** Programs of ours: they finish their requests. */
+        /** For services: they finish their requests. */
         TERM,
         /** Databases that are thrown away: at once, but with their shared memory given back. */
         QUIT,
@@ -33,8 +33,9 @@ final class Reaper implements AutoCloseable {
     /** The longest that an end takes: programs, then databases, then tries to remove the directory. */
     static final Duration PATIENCE = GRACE.multipliedBy(3);
 
-    // It makes the directory itself: at no moment is there one that nobody would remove. The script comes into it, and
-    // its first line is "go"; if this JVM dies before, the shell reads the end of its input and removes what it made.
+    // It makes the directory itself: at no moment is there a directory that would not be removed. The script comes into
+    // it, and its first
+    // line is "go"; if this JVM dies before, the shell reads the end of its input and removes what it made.
     private static final String BEGIN = """
             trap '' INT TERM HUP QUIT PIPE
             directory=$(mktemp -d "$1") || exit
@@ -101,7 +102,7 @@ final class Reaper implements AutoCloseable {
         tell("watch " + signal + " " + pid);
     }
 
-    /** The process has ended; without this its number, given to somebody else, would be killed in the end. */
+    /** The process has ended; its number may be reused and must not be killed later. */
     void forget(long pid) {
         tell("forget " + pid);
     }

@@ -32,7 +32,7 @@ final class RedisServer {
     private final Reaper reaper;
     private final StackProcessors processors;
     private final Path program;
-    private Child child;
+    private ChildProcess process;
 
     private RedisServer(StackLayout layout, int port, Reaper reaper, StackProcessors processors) throws IOException {
         this.layout = layout;
@@ -41,7 +41,7 @@ final class RedisServer {
         this.processors = processors;
         Files.createDirectory(layout.redis());
         this.program = unpack(layout.redis().resolve("redis-server"));
-        this.child = launch();
+        this.process = launch();
     }
 
     /** Starts an empty one and comes back when it answers. */
@@ -56,18 +56,18 @@ final class RedisServer {
         return port;
     }
 
-    Child child() {
-        return child;
+    ChildProcess child() {
+        return process;
     }
 
     /** Stops it; what it held is lost. */
     void stop() {
-        child.stop();
+        process.stop();
     }
 
     /** Starts it again, empty, on the same port. */
     void restart(Duration timeout) throws IOException {
-        child = launch();
+        process = launch();
         awaitReady(timeout);
     }
 
@@ -103,7 +103,7 @@ final class RedisServer {
         Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwx------"));
     }
 
-    private Child launch() throws IOException {
+    private ChildProcess launch() throws IOException {
         Map<String, String> environment = new TreeMap<>(System.getenv());
         List<String> command = new ArrayList<>(processors.beforeDatabase());
         command.addAll(List.of(
@@ -119,8 +119,8 @@ final class RedisServer {
                 "",
                 "--appendonly",
                 "no"));
-        return Child.start(
-                new Child.Spec(
+        return ChildProcess.start(
+                new ChildProcess.Spec(
                         "Redis",
                         command,
                         environment,
@@ -133,12 +133,12 @@ final class RedisServer {
     private void awaitReady(Duration timeout) {
         Instant end = Instant.now().plus(timeout);
         while (!answers()) {
-            if (!child.alive()) {
-                throw StackStartException.ended(child);
+            if (!process.alive()) {
+                throw StackStartException.ended(process);
             }
             if (Instant.now().isAfter(end)) {
                 throw new StackStartException(
-                        "Redis did not answer within " + timeout.toSeconds() + " s", LogTail.of(child.log()));
+                        "Redis did not answer within " + timeout.toSeconds() + " s", LogTail.of(process.log()));
             }
             Pause.briefly();
         }

@@ -24,9 +24,9 @@ public final class RunningStack implements AutoCloseable {
     private final StackLayout layout;
     private final Parts parts;
     private final CompletableFuture<ChildExit> failure = new CompletableFuture<>();
-    private final Ending ending;
+    private final StackShutdown ending;
 
-    private RunningStack(StackOptions options, StackLayout layout, Ending ending, Parts parts) {
+    private RunningStack(StackOptions options, StackLayout layout, StackShutdown ending, Parts parts) {
         this.options = options;
         this.layout = layout;
         this.ending = ending;
@@ -50,7 +50,8 @@ public final class RunningStack implements AutoCloseable {
      *
      * @param way gets where the stores are, before any service is started, and says where services are to look for them
      */
-    public static RunningStack start(StackOptions options, Consumer<String> progress, UnaryOperator<Stores> way) {
+    public static RunningStack start(
+            StackOptions options, Consumer<String> progress, UnaryOperator<DataStoreAddresses> way) {
         StackStarter.check(options);
         for (int draw = 1; ; draw++) {
             try {
@@ -67,9 +68,10 @@ public final class RunningStack implements AutoCloseable {
         }
     }
 
-    private static RunningStack startOnce(StackOptions options, Consumer<String> progress, UnaryOperator<Stores> way) {
+    private static RunningStack startOnce(
+            StackOptions options, Consumer<String> progress, UnaryOperator<DataStoreAddresses> way) {
         try {
-            Ending ending = Ending.prepare();
+            StackShutdown ending = StackShutdown.prepare();
             StackLayout layout = ending.layout();
             try {
                 Parts parts = new StackStarter(options, layout, ending.reaper(), progress, way).start();
@@ -86,7 +88,7 @@ public final class RunningStack implements AutoCloseable {
         }
     }
 
-    private void watch(Child child) {
+    private void watch(ChildProcess child) {
         var _ = child.onExit().thenRun(() -> {
             if (!ending.hasBegun()) {
                 failure.complete(child.exit());

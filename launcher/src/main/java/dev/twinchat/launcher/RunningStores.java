@@ -15,10 +15,10 @@ public final class RunningStores implements AutoCloseable {
 
     private final PostgresServer postgres;
     private final RedisServer redis;
-    private final Ending ending;
+    private final StackShutdown ending;
     private final CompletableFuture<ChildExit> failure = new CompletableFuture<>();
 
-    private RunningStores(PostgresServer postgres, RedisServer redis, Ending ending) {
+    private RunningStores(PostgresServer postgres, RedisServer redis, StackShutdown ending) {
         this.postgres = postgres;
         this.redis = redis;
         this.ending = ending;
@@ -35,7 +35,7 @@ public final class RunningStores implements AutoCloseable {
     public static RunningStores start(Path home) {
         Path cache = StackStarter.cache(home.toAbsolutePath().normalize());
         try {
-            Ending ending = Ending.prepare();
+            StackShutdown ending = StackShutdown.prepare();
             StackLayout layout = ending.layout();
             try {
                 Ports ports = new Ports();
@@ -53,10 +53,10 @@ public final class RunningStores implements AutoCloseable {
         }
     }
 
-    private void watch(Child child) {
-        var _ = child.onExit().thenRun(() -> {
+    private void watch(ChildProcess process) {
+        var _ = process.onExit().thenRun(() -> {
             if (!ending.hasBegun()) {
-                failure.complete(child.exit());
+                failure.complete(process.exit());
             }
         });
     }

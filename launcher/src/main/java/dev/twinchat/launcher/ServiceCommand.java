@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param managementPort where it serves its actuator
  */
 record ServiceCommand(
-        ServiceName name, int replica, Program program, int port, int managementPort, StackLayout layout) {
+        ServiceName name, int replica, ServiceArtifact artifact, int port, int managementPort, StackLayout layout) {
 
     /**
      * Common to both services of every stack. The heap has one fixed size, so that its growth is no part of a measurement:
@@ -81,9 +81,9 @@ record ServiceCommand(
         return layout.logs().resolve(label() + "-gc.log");
     }
 
-    /** The child of this command, as {@link Child} starts it. */
-    Child.Spec spec(StackOptions options, Connections connections) throws IOException {
-        return new Child.Spec(
+    /** The child of this command, as {@link ChildProcess} starts it. */
+    ChildProcess.Spec spec(StackOptions options, Connections connections) throws IOException {
+        return new ChildProcess.Spec(
                 label(),
                 Stream.concat(options.processors().beforeService().stream(), words(options, connections).stream())
                         .toList(),
@@ -93,29 +93,29 @@ record ServiceCommand(
                 Reaper.StopSignal.TERM);
     }
 
-    /** Whether such a start is taken down for an archive. */
+    /** Whether such a start is taken down for a cache. */
     boolean isRecorded(StackOptions options) {
-        return program.isRecorded(options.classArchives());
+        return artifact.isRecorded(options.aotCaches());
     }
 
-    /** The child that makes an archive of what a recorded start has taken down. */
-    Child.Spec archiving() {
+    /** The child that makes a cache of what a recorded start has taken down. */
+    ChildProcess.Spec cacheCreation() {
         List<String> words = new ArrayList<>();
         words.add(java());
         words.addAll(flags(name));
-        words.addAll(program.archiveFlags(recording(), freshArchive()));
-        words.addAll(program.words());
-        return new Child.Spec(
-                "archiving " + label(),
+        words.addAll(artifact.aotCacheFlags(recording(), freshAotCache()));
+        words.addAll(artifact.words());
+        return new ChildProcess.Spec(
+                "creating the AOT cache of " + label(),
                 List.copyOf(words),
                 ownEnvironment(),
                 layout.work(),
-                layout.logs().resolve(label() + "-archiving.log"),
+                layout.logs().resolve(label() + "-aot-cache.log"),
                 Reaper.StopSignal.TERM);
     }
 
-    /** Where the archive comes to lie at first. */
-    Path freshArchive() {
+    /** Where the cache comes to lie at first. */
+    Path freshAotCache() {
         return layout.root().resolve(label() + ".aot");
     }
 
@@ -140,14 +140,14 @@ record ServiceCommand(
         words.add(java());
         words.addAll(flags(name));
         words.addAll(options.processors().jvmFlags());
-        words.addAll(program.flags(options.classArchives(), recording()));
+        words.addAll(artifact.flags(options.aotCaches(), recording()));
         words.add("-Xlog:gc,safepoint:file=" + gcLog() + ":uptime,level,tags");
         words.add("-Djava.io.tmpdir=" + layout.temporary());
         if (name != ServiceName.GATEWAY) {
             words.addAll(options.stack().jvmFlags());
         }
         words.addAll(options.extraJvmFlags().getOrDefault(name, List.of()));
-        words.addAll(hasLab(options) ? program.wordsWith(layout.lab()) : program.words());
+        words.addAll(hasLab(options) ? artifact.wordsWith(layout.lab()) : artifact.words());
         words.addAll(settings(options, connections));
         return List.copyOf(words);
     }

@@ -17,12 +17,12 @@ public final class ServiceProcess {
     private final ServiceCommand command;
     private final StartUp startUp;
     private final long archiveBytes;
-    private volatile Child child;
+    private volatile ChildProcess process;
 
-    ServiceProcess(ServiceName name, ServiceCommand command, Child child, StartUp startUp, long archiveBytes) {
+    ServiceProcess(ServiceName name, ServiceCommand command, ChildProcess process, StartUp startUp, long archiveBytes) {
         this.name = name;
         this.command = command;
-        this.child = child;
+        this.process = process;
         this.startUp = startUp;
         this.archiveBytes = archiveBytes;
     }
@@ -32,7 +32,7 @@ public final class ServiceProcess {
     }
 
     public long pid() {
-        return child.pid();
+        return process.pid();
     }
 
     /** Where it serves requests. */
@@ -46,20 +46,20 @@ public final class ServiceProcess {
     }
 
     public Path log() {
-        return child.log();
+        return process.log();
     }
 
     /** Its jar as the build left it. */
     public Path jar() {
-        return command.program().built();
+        return command.artifact().built();
     }
 
     /** The size in bytes of the program and its libraries, unpacked, as they lie in an image; empty if it runs packed. */
     public OptionalLong unpackedBytes() throws IOException {
-        return command.program().unpackedBytes();
+        return command.artifact().unpackedBytes();
     }
 
-    /** The size in bytes of the class archive that it started with; 0 if there was none. */
+    /** The size in bytes of the AOT cache that it started with; 0 if there was none. */
     public long archiveBytes() {
         return archiveBytes;
     }
@@ -71,16 +71,16 @@ public final class ServiceProcess {
 
     /** The whole command line. */
     public List<String> command() {
-        return child.command();
+        return process.command();
     }
 
     public boolean alive() {
-        return child.alive();
+        return process.alive();
     }
 
     /** Ends it with SIGKILL, as a test of what then happens; comes back when it is gone. */
     public void kill() {
-        child.kill();
+        process.kill();
     }
 
     /** Asks it to stop, as an orchestrator does, and gives it the time that it needs; comes back when it is gone. */
@@ -96,19 +96,19 @@ public final class ServiceProcess {
 
     /** Asks it to stop, and does not wait for it. */
     void askToStop() {
-        child.askToStop();
+        process.askToStop();
     }
 
     /** Waits until it is gone; makes it go if that takes too long. */
     void awaitEnd(Duration timeout) {
-        child.await(timeout);
+        process.await(timeout);
     }
 
     /** Starts it again after it has ended, on the same ports; comes back when it is ready. */
     void restart(Reaper reaper, Duration timeout) throws IOException {
-        child = child.again(reaper);
+        process = process.again(reaper);
         try (Readiness readiness = new Readiness()) {
-            readiness.await(child, management(), timeout);
+            readiness.await(process, management(), timeout);
         }
     }
 }

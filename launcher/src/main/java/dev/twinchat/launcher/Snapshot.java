@@ -17,9 +17,9 @@ public final class Snapshot implements AutoCloseable {
     private final StackLayout layout;
     private final PostgresServer.Access access;
     private final SigningKeys keys;
-    private final Ending ending;
+    private final StackShutdown ending;
 
-    private Snapshot(StackLayout layout, PostgresServer.Access access, SigningKeys keys, Ending ending) {
+    private Snapshot(StackLayout layout, PostgresServer.Access access, SigningKeys keys, StackShutdown ending) {
         this.layout = layout;
         this.access = access;
         this.keys = keys;
@@ -40,7 +40,7 @@ public final class Snapshot implements AutoCloseable {
      * @throws StackStartException if PostgreSQL does not start or stop as it should
      */
     public static Snapshot take(Path home, Filling filling) throws SQLException, IOException {
-        Ending ending = Ending.prepare();
+        StackShutdown ending = StackShutdown.prepare();
         StackLayout layout = ending.layout();
         try {
             SigningKeys keys = SigningKeys.make(layout.keys());

@@ -53,7 +53,7 @@ public enum Stack {
         return serviceArguments;
     }
 
-    /** The one of the stacks with the same jars whose start is taken down for their class archives. */
+    /** The one of the stacks with the same jars whose start is taken down for their AOT caches. */
     Stack recorded() {
         return Arrays.stream(values())
                 .filter(stack -> stack.twin.equals(twin))

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  *     than the rate limit lets one client raises it by {@code --twinchat.rate.…}
  * @param replicas how many services of each kind share the work
  * @param snapshot what the databases and the keys are a copy of; without it they are fresh, and the databases empty
- * @param classArchives whether the programs start with class archives
+ * @param aotCaches whether the programs start with AOT caches
  * @param processors which processors its parts may use
  * @param startTimeout how long one program may take until it is ready
  */
@@ -36,7 +36,7 @@ public record StackOptions(
         List<String> extraGatewayArguments,
         int replicas,
         Optional<Snapshot> snapshot,
-        ClassArchives classArchives,
+        AotCaches aotCaches,
         StackProcessors processors,
         Duration startTimeout) {
 
@@ -62,7 +62,7 @@ public record StackOptions(
                 List.of(),
                 1,
                 Optional.empty(),
-                ClassArchives.USED,
+                AotCaches.USED,
                 StackProcessors.ALL,
                 START_TIMEOUT);
     }
@@ -110,8 +110,8 @@ public record StackOptions(
         return with(draft -> draft.snapshot = Optional.of(wanted));
     }
 
-    public StackOptions withClassArchives(ClassArchives wanted) {
-        return with(draft -> draft.classArchives = wanted);
+    public StackOptions withAotCaches(AotCaches wanted) {
+        return with(draft -> draft.aotCaches = wanted);
     }
 
     public StackOptions withProcessors(StackProcessors wanted) {
@@ -137,7 +137,7 @@ public record StackOptions(
         private List<String> extraGatewayArguments;
         private int replicas;
         private Optional<Snapshot> snapshot;
-        private ClassArchives classArchives;
+        private AotCaches aotCaches;
         private StackProcessors processors;
         private Duration startTimeout;
 
@@ -152,7 +152,7 @@ public record StackOptions(
             this.extraGatewayArguments = options.extraGatewayArguments;
             this.replicas = options.replicas;
             this.snapshot = options.snapshot;
-            this.classArchives = options.classArchives;
+            this.aotCaches = options.aotCaches;
             this.processors = options.processors;
             this.startTimeout = options.startTimeout;
         }
@@ -169,7 +169,7 @@ public record StackOptions(
                     extraGatewayArguments,
                     replicas,
                     snapshot,
-                    classArchives,
+                    aotCaches,
                     processors,
                     startTimeout);
         }

@@ -28,8 +28,8 @@ public class StackStartException extends RuntimeException {
     }
 
     /** Of a program that ended before it was ready. */
-    static StackStartException ended(Child child) {
-        ChildExit exit = child.exit();
+    static StackStartException ended(ChildProcess process) {
+        ChildExit exit = process.exit();
         String line = exit.label() + " ended with exit code " + exit.exitCode() + " before it was ready";
         return LogTail.tellsPortTaken(exit.logTail())
                 ? new PortTakenException(line, exit.logTail())

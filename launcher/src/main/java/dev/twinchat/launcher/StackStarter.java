@@ -36,7 +36,7 @@ final class StackStarter {
     private final StackLayout layout;
     private final Reaper reaper;
     private final Consumer<String> progress;
-    private final UnaryOperator<Stores> way;
+    private final UnaryOperator<DataStoreAddresses> way;
     private final Ports ports = new Ports();
 
     /** @param way as of {@link RunningStack#start(StackOptions, Consumer, UnaryOperator)} */
@@ -45,7 +45,7 @@ final class StackStarter {
             StackLayout layout,
             Reaper reaper,
             Consumer<String> progress,
-            UnaryOperator<Stores> way) {
+            UnaryOperator<DataStoreAddresses> way) {
         this.options = options;
         this.layout = layout;
         this.reaper = reaper;
@@ -60,7 +60,7 @@ final class StackStarter {
             SigningKeys keys,
             Map<ServiceName, ServiceProcess> services,
             List<ServiceProcess> replicas,
-            List<Child> children) {}
+            List<ChildProcess> children) {}
 
     /** Fails before anything is started when the build or the port is missing. */
     static void check(StackOptions options) {
@@ -103,7 +103,7 @@ final class StackStarter {
             joinAll(List.of(postgres, redis, keys, programs));
             progress.accept("PostgreSQL on port " + postgresPort + ", Redis on port " + redisPort
                     + ", schema and keys: " + seconds(begin));
-            List<Child> children = new ArrayList<>(
+            List<ChildProcess> children = new ArrayList<>(
                     List.of(postgres.join().child(), redis.join().child()));
             List<ServiceProcess> started =
                     startServices(threads, postgres.join(), redisPort, keys.join(), programs.join(), children);
@@ -153,19 +153,19 @@ final class StackStarter {
             PostgresServer postgres,
             int redisPort,
             SigningKeys keys,
-            Map<ServiceName, Program> programs,
-            List<Child> children) {
+            Map<ServiceName, ServiceArtifact> programs,
+            List<ChildProcess> children) {
         List<ServiceCommand> commands = new ArrayList<>();
-        programs.forEach((name, program) -> {
+        programs.forEach((name, artifact) -> {
             int replicas = name == ServiceName.GATEWAY ? 1 : options.replicas();
             for (int replica = 1; replica <= replicas; replica++) {
-                commands.add(command(name, replica, program));
+                commands.add(command(name, replica, artifact));
             }
         });
         Database database = postgres.database();
-        Stores stores = way.apply(new Stores(database.port(), redisPort));
-        Connections connections =
-                new Connections(database.at(stores.databasePort()), stores.redisPort(), keys, List.copyOf(commands));
+        DataStoreAddresses addresses = way.apply(new DataStoreAddresses(database.port(), redisPort));
+        Connections connections = new Connections(
+                database.at(addresses.databasePort()), addresses.redisPort(), keys, List.copyOf(commands));
         try (Readiness readiness = new Readiness()) {
             List<CompletableFuture<ServiceProcess>> starting = commands.stream()
                     .map(command -> async(threads, () -> startService(command, connections, readiness, children)))
@@ -176,12 +176,12 @@ final class StackStarter {
     }
 
     /** What runs. Where it cannot be unpacked, as in a build that another user made, it runs as it was built. */
-    private Map<ServiceName, Program> programs() throws IOException {
+    private Map<ServiceName, ServiceArtifact> programs() throws IOException {
         if (options.lab()) {
             Files.copy(lab(options), layout.lab());
         }
-        Unpacking unpacking = new Unpacking(options, layout, reaper);
-        Map<ServiceName, Program> programs = new EnumMap<>(ServiceName.class);
+        JarExtractor unpacking = new JarExtractor(options, layout, reaper);
+        Map<ServiceName, ServiceArtifact> programs = new EnumMap<>(ServiceName.class);
         for (ServiceName name : wanted(options)) {
             try {
                 programs.put(name, unpacking.of(name));
@@ -194,28 +194,28 @@ final class StackStarter {
     }
 
     private long archiveBytes(ServiceCommand command) throws IOException {
-        boolean archived = options.classArchives() == ClassArchives.USED
-                && command.program().isArchived();
-        return archived ? Files.size(command.program().archive()) : 0;
+        boolean archived =
+                options.aotCaches() == AotCaches.USED && command.artifact().hasAotCache();
+        return archived ? Files.size(command.artifact().aotCache()) : 0;
     }
 
-    private ServiceCommand command(ServiceName name, int replica, Program program) {
+    private ServiceCommand command(ServiceName name, int replica, ServiceArtifact artifact) {
         int port = name == ServiceName.GATEWAY && options.gatewayPort() != 0 ? options.gatewayPort() : ports.next();
-        return new ServiceCommand(name, replica, program, port, ports.next(), layout);
+        return new ServiceCommand(name, replica, artifact, port, ports.next(), layout);
     }
 
     private ServiceProcess startService(
-            ServiceCommand command, Connections connections, Readiness readiness, List<Child> children)
+            ServiceCommand command, Connections connections, Readiness readiness, List<ChildProcess> children)
             throws IOException {
         long begin = System.nanoTime();
-        Child child = Child.start(command.spec(options, connections), reaper);
+        ChildProcess process = ChildProcess.start(command.spec(options, connections), reaper);
         synchronized (children) {
-            children.add(child);
+            children.add(process);
         }
-        readiness.await(child, command.management(), options.startTimeout());
-        StartUp startUp = new StartUp(Duration.ofNanos(System.nanoTime() - begin), child.processorTime());
+        readiness.await(process, command.management(), options.startTimeout());
+        StartUp startUp = new StartUp(Duration.ofNanos(System.nanoTime() - begin), process.processorTime());
         progress.accept(command.label() + " on " + command.address() + ": " + seconds(begin));
-        return new ServiceProcess(command.name(), command, child, startUp, archiveBytes(command));
+        return new ServiceProcess(command.name(), command, process, startUp, archiveBytes(command));
     }
 
     private static String seconds(long begin) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the programs run from: unpacked jars, and class archives. */
+/** What the programs run from: unpacked jars, and AOT caches. */
 @Timeout(120)
 class ProgramsTests {
 
@@ -87,24 +87,24 @@ class ProgramsTests {
                     .isEqualTo(ServiceName.USER.jar(home, Stack.MVC_VIRTUAL).toString());
         }
         assertThat(progress).anyMatch(line -> line.startsWith("user-service runs from its packed jar: "));
-        assertThatThrownBy(() -> ClassRecording.complete(options, line -> {}))
+        assertThatThrownBy(() -> AotCacheTraining.complete(options, line -> {}))
                 .isInstanceOf(IOException.class)
                 .hasMessage("what runs from its packed jar has none");
     }
 
     @Test
-    void archivesClassesOnceForEachProgram() throws IOException {
-        assertThat(ClassRecording.isNeeded(options)).isTrue();
+    void createsOneAotCacheForEachProgram() throws IOException {
+        assertThat(AotCacheTraining.isNeeded(options)).isTrue();
         CompletableFuture<Void> another = CompletableFuture.runAsync(this::complete);
         complete();
         another.join();
 
-        assertThat(ClassRecording.isNeeded(options)).isFalse();
-        assertThat(ClassRecording.isNeeded(
+        assertThat(AotCacheTraining.isNeeded(options)).isFalse();
+        assertThat(AotCacheTraining.isNeeded(
                         StackOptions.defaults(Stack.MVC_PLATFORM, home).withGateway(false)))
                 .as("of another stack with the same jars")
                 .isFalse();
-        assertThat(ClassRecording.isNeeded(
+        assertThat(AotCacheTraining.isNeeded(
                         StackOptions.defaults(Stack.WEBFLUX, home).withGateway(false)))
                 .as("of a stack with other jars")
                 .isTrue();
@@ -117,17 +117,17 @@ class ProgramsTests {
             assertThat(service.command()).anyMatch(word -> word.startsWith("-XX:AOTCache="));
             assertThat(service.log()).content().doesNotContain("AOT cache").contains("started with");
         }
-        try (RunningStack stack = RunningStack.start(options.withClassArchives(ClassArchives.UNUSED), line -> {})) {
+        try (RunningStack stack = RunningStack.start(options.withAotCaches(AotCaches.UNUSED), line -> {})) {
             assertThat(stack.process(ServiceName.USER).archiveBytes()).isZero();
             assertThat(stack.process(ServiceName.USER).command()).noneMatch(word -> word.contains("AOT"));
         }
     }
 
     @Test
-    void findsOutOnceWhatAStartTakesWithoutArchives() throws IOException {
-        assertThat(UnarchivedStarts.areNeeded(options)).isTrue();
+    void measuresAStartWithoutAotCachesOnce() throws IOException {
+        assertThat(StartupBaseline.areNeeded(options)).isTrue();
         List<String> progress = Collections.synchronizedList(new ArrayList<>());
-        StartUp found = UnarchivedStarts.of(options, progress::add).get(ServiceName.USER);
+        StartUp found = StartupBaseline.of(options, progress::add).get(ServiceName.USER);
         assertThat(progress).anyMatch(line -> line.startsWith("user-service on "));
         assertThat(found.elapsed()).isPositive();
         assertThat(found.processorTime())
@@ -135,20 +135,20 @@ class ProgramsTests {
 
         StackOptions ofTheSameJars =
                 StackOptions.defaults(Stack.MVC_PLATFORM, home).withGateway(false);
-        assertThat(UnarchivedStarts.areNeeded(ofTheSameJars)).isFalse();
-        assertThat(UnarchivedStarts.of(ofTheSameJars, line -> fail("a second start: " + line)))
+        assertThat(StartupBaseline.areNeeded(ofTheSameJars)).isFalse();
+        assertThat(StartupBaseline.of(ofTheSameJars, line -> fail("a second start: " + line)))
                 .containsEntry(ServiceName.USER, found);
-        assertThat(UnarchivedStarts.areNeeded(options.withGateway(true)))
+        assertThat(StartupBaseline.areNeeded(options.withGateway(true)))
                 .as("beside a third program")
                 .isTrue();
 
         try (Stream<Path> all = Files.walk(Programs.cache(home))) {
-            Path kept = all.filter(path -> path.getFileName().toString().startsWith("unarchived-"))
+            Path kept = all.filter(path -> path.getFileName().toString().startsWith("without-cache-"))
                     .findFirst()
                     .orElseThrow();
             Files.writeString(kept, "elapsedMillis=soon");
         }
-        assertThat(UnarchivedStarts.areNeeded(options))
+        assertThat(StartupBaseline.areNeeded(options))
                 .as("after somebody spoilt the file")
                 .isTrue();
     }
@@ -174,9 +174,9 @@ class ProgramsTests {
     }
 
     @Test
-    void startsBesideABrokenArchive() throws IOException {
+    void startsWithABrokenAotCache() throws IOException {
         start(ServiceName.USER);
-        Files.writeString(Programs.locate(ServiceName.USER, options).archive(), "this is no archive");
+        Files.writeString(Programs.locate(ServiceName.USER, options).aotCache(), "this is no AOT cache");
         try (RunningStack stack = RunningStack.start(options, line -> {})) {
             assertThat(stack.process(ServiceName.USER).log())
                     .content()
@@ -187,19 +187,20 @@ class ProgramsTests {
 
     @Test
     void recordsNoProfiles() {
-        Program program = new Program(Path.of("built.jar"), Path.of("unpacked.jar"), folder.resolve("none.aot"));
-        assertThat(program.flags(ClassArchives.RECORDED, Path.of("recording")))
+        ServiceArtifact artifact =
+                new ServiceArtifact(Path.of("built.jar"), Path.of("unpacked.jar"), folder.resolve("none.aot"));
+        assertThat(artifact.flags(AotCaches.RECORDED, Path.of("recording")))
                 .contains("-XX:AOTMode=record", "-XX:-AOTRecordTraining");
-        assertThat(program.archiveFlags(Path.of("recording"), Path.of("new.aot")))
+        assertThat(artifact.aotCacheFlags(Path.of("recording"), Path.of("new.aot")))
                 .contains("-XX:AOTMode=create", "-XX:-AOTRecordTraining");
-        assertThat(program.flags(ClassArchives.USED, Path.of("recording"))).isEmpty();
-        assertThat(program.packed().flags(ClassArchives.RECORDED, Path.of("recording")))
+        assertThat(artifact.flags(AotCaches.USED, Path.of("recording"))).isEmpty();
+        assertThat(artifact.packed().flags(AotCaches.RECORDED, Path.of("recording")))
                 .isEmpty();
     }
 
     private void complete() {
         try {
-            ClassRecording.complete(options, line -> {});
+            AotCacheTraining.complete(options, line -> {});
         } catch (IOException failed) {
             throw new AssertionError(failed);
         }

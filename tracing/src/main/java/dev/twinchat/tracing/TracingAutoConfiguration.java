@@ -27,7 +27,7 @@ class TracingAutoConfiguration {
     @Bean
     SpanExporters exporters(ObjectProvider<SpanExporter> exporters) {
         return SpanExporters.of(
-                exporters.orderedStream().map(DiscreetExporter::new).toList());
+                exporters.orderedStream().map(RedactingSpanExporter::new).toList());
     }
 
     /** The names that the Elastic Common Schema has for them. */

@@ -1,6 +1,6 @@
 package dev.twinchat.acceptance.stacks;
 
-import dev.twinchat.launcher.ClassRecording;
+import dev.twinchat.launcher.AotCacheTraining;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
@@ -49,7 +49,7 @@ public final class Stacks {
     /** Message services of a stack, which the gateway spreads the clients over: all must look like one. */
     private static final int REPLICAS = Integer.getInteger("twinchat.replicas", 1);
 
-    /** Whether starts are many enough for class archives, whose making costs as much as three starts save. */
+    /** Whether starts are many enough for AOT caches, whose making costs as much as three starts save. */
     private static final boolean ARCHIVED = Boolean.getBoolean("twinchat.archives");
 
     private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
@@ -154,14 +154,14 @@ public final class Stacks {
                 .withExtraServiceArguments(both(List.of(CHEAP_HASHES), settings))
                 .withExtraGatewayArguments(both(FAST, settings));
         if (ARCHIVED) {
-            archive(options);
+            aotCache(options);
         }
         return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
     }
 
-    private static void archive(StackOptions options) {
+    private static void aotCache(StackOptions options) {
         try {
-            ClassRecording.complete(options.withReplicas(1), line -> {});
+            AotCacheTraining.complete(options.withReplicas(1), line -> {});
         } catch (IOException without) {
             System.out.println("Starts take longer: " + without.getMessage());
         }

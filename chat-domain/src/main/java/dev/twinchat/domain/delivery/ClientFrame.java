@@ -4,7 +4,7 @@ import dev.twinchat.domain.message.Edit;
 import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.MessageContent;
 import dev.twinchat.domain.message.NewMessage;
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ public sealed interface ClientFrame {
          *
          * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} and every broken rule
          */
-        public Submission validated(int maxContent) {
+        public SendCommand validated(int maxContent) {
             return message.validatedFrame(ref, maxContent);
         }
     }

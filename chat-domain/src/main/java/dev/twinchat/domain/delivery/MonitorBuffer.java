@@ -47,7 +47,7 @@ public record MonitorBuffer(MonitorStrategy strategy, int capacity) {
      *
      * @param writing whether one more event is on its way to the monitor
      */
-    public boolean holdsUp(int waiting, boolean writing) {
+    public boolean isBlocked(int waiting, boolean writing) {
         return switch (strategy) {
             case DIRECT -> writing || waiting > 0;
             case LOCK_QUEUE -> waiting >= capacity;

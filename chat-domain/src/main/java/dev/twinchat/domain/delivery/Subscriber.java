@@ -10,7 +10,7 @@ public interface Subscriber {
     void deliver(EncodedEvent event);
 
     /** Something that is not in the log and is for the user: somebody edits a message. */
-    void tell(Frame frame);
+    void send(Frame frame);
 
     /**
      * Somebody came or went, of which only the latest counts.

@@ -108,7 +108,7 @@ public final class Subscribers {
     public void tellEditing(LeaseNotice notice, Frame frame) {
         for (Subscriber subscriber : all.keySet()) {
             if (notice.isFor(subscriber.userId())) {
-                subscriber.tell(frame);
+                subscriber.send(frame);
             }
         }
     }

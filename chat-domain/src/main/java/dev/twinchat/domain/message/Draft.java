@@ -42,7 +42,7 @@ public record Draft(
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} if a name is nobody's or the message
      *     that is replied to is not to be seen
      */
-    public Addressed addressed(Map<String, UserRef> known, @Nullable Parent parent) {
+    public ResolvedMessage addressed(Map<String, UserRef> known, @Nullable Parent parent) {
         Violations violations = new Violations();
         for (String name : recipient == null ? excluded : List.of(recipient)) {
             violations.require(known.containsKey(Nickname.key(name)), nameField, "names nobody: " + name);
@@ -52,7 +52,7 @@ public record Draft(
         UserRef to = recipient == null ? null : find(known, recipient);
         List<UserRef> without = excluded.stream().map(name -> find(known, name)).toList();
         Audience addressed = to == null ? Audience.except(ids(without)) : Audience.only(Set.of(to.id()));
-        return new Addressed(
+        return new ResolvedMessage(
                 this,
                 to,
                 without.stream().map(UserRef::nickname).toList(),

@@ -1,13 +1,13 @@
 package dev.twinchat.domain.message;
 
-import dev.twinchat.domain.rule.Given;
+import dev.twinchat.domain.rule.OptionalField;
 import dev.twinchat.domain.rule.Violations;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A partial update of a message as sent; a member that is left out is a null reference. */
-public record MessageChange(@Nullable Given content) {
+public record MessageChange(@Nullable OptionalField content) {
 
     /**
      * The request as a whole, if the body and the header keep the rules.

@@ -39,7 +39,7 @@ public record NewMessage(
      * @param idempotencyKey the header, null when absent
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} and every broken rule
      */
-    public Submission validated(@Nullable String idempotencyKey, int maxContent) {
+    public SendCommand validated(@Nullable String idempotencyKey, int maxContent) {
         Violations violations = new Violations();
         IdempotencyKey key =
                 idempotencyKey == null ? null : violations.check(() -> IdempotencyKey.ofHeader(idempotencyKey));
@@ -52,15 +52,15 @@ public record NewMessage(
      * @param ref null when absent
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} and every broken rule
      */
-    public Submission validatedFrame(@Nullable String ref, int maxContent) {
+    public SendCommand validatedFrame(@Nullable String ref, int maxContent) {
         Violations violations = new Violations();
         return submission(violations.check(() -> IdempotencyKey.ofRef(ref)), violations, maxContent);
     }
 
-    private Submission submission(@Nullable IdempotencyKey key, Violations violations, int maxContent) {
+    private SendCommand submission(@Nullable IdempotencyKey key, Violations violations, int maxContent) {
         Draft draft = violations.check(() -> validated(maxContent));
         violations.throwIfAny();
-        return new Submission(Objects.requireNonNull(draft), fingerprint(), key);
+        return new SendCommand(Objects.requireNonNull(draft), fingerprint(), key);
     }
 
     /** Whether there is none of the structured members. */

@@ -27,9 +27,9 @@ public record Search(String text, long me, long before, int rows) {
                 filter.page().rows());
     }
 
-    /** The lots that it is about, when this is the highest id. */
-    public Lots lots(long highest) {
-        return Lots.upTo(Math.min(before - 1, highest));
+    /** The ranges that it is about, when this is the highest id. */
+    public IdRanges ranges(long highest) {
+        return IdRanges.upTo(Math.min(before - 1, highest));
     }
 
     /** Whether an index of trigrams can find the {@linkplain #head() beginning}. */

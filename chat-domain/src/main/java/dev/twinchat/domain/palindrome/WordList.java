@@ -3,7 +3,7 @@ package dev.twinchat.domain.palindrome;
 import dev.twinchat.domain.message.AddressType;
 import dev.twinchat.domain.message.EditType;
 import dev.twinchat.domain.message.NewMessage;
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.SendCommand;
 import org.jspecify.annotations.Nullable;
 
 /** Words that go to everybody, and whose palindromes are counted for each receiver, as sent. */
@@ -17,7 +17,7 @@ public record WordList(@Nullable String content) {
      *
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation}
      */
-    public Submission validated() {
+    public SendCommand validated() {
         return new NewMessage(null, AddressType.BROADCAST, null, null, EditType.FINAL, content, null)
                 .validated(null, MAX_CHARACTERS);
     }

@@ -72,11 +72,11 @@ public final class PresenceView {
         List<UserRef> due = doubtful.values().stream()
                 .filter(user -> !announced.containsKey(user.id()))
                 .toList();
-        forget(due);
+        evict(due);
         return due;
     }
 
-    private void forget(Collection<UserRef> users) {
+    private void evict(Collection<UserRef> users) {
         users.forEach(user -> doubtful.remove(user.id()));
     }
 

@@ -1,18 +1,18 @@
 package dev.twinchat.domain.user;
 
 import dev.twinchat.domain.problem.Problem;
-import dev.twinchat.domain.rule.Given;
+import dev.twinchat.domain.rule.OptionalField;
 import dev.twinchat.domain.rule.Text;
 import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
 /** A partial update of one's own account as sent; a member that is left out is a null reference. */
 public record ProfileChange(
-        @Nullable Given nickname,
-        @Nullable Given firstName,
-        @Nullable Given lastName,
-        @Nullable Given password,
-        @Nullable Given currentPassword) {
+        @Nullable OptionalField nickname,
+        @Nullable OptionalField firstName,
+        @Nullable OptionalField lastName,
+        @Nullable OptionalField password,
+        @Nullable OptionalField currentPassword) {
 
     /**
      * The change, if it keeps the rules. A {@code currentPassword} without a {@code password} is harmless and ignored.
@@ -45,7 +45,7 @@ public record ProfileChange(
         return new Change(valueOf(firstName), valueOf(lastName), valueOf(password), current);
     }
 
-    private static @Nullable String valueOf(@Nullable Given given) {
+    private static @Nullable String valueOf(@Nullable OptionalField given) {
         return given == null ? null : given.value();
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.NewMessage;
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.problem.FieldError;
 import dev.twinchat.domain.problem.ProblemException;
 import org.junit.jupiter.api.Test;
@@ -20,8 +20,8 @@ class ClientFrameTests {
 
     @Test
     void takesTheRefForTheKey() {
-        Submission submission = say("r-1", "Hello").validated(100);
-        assertThat(submission.key()).isEqualTo(new IdempotencyKey(IdempotencyKey.Origin.SOCKET, "r-1"));
+        SendCommand command = say("r-1", "Hello").validated(100);
+        assertThat(command.key()).isEqualTo(new IdempotencyKey(IdempotencyKey.Origin.SOCKET, "r-1"));
     }
 
     @Test

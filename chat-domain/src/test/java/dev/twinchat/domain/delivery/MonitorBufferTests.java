@@ -70,7 +70,7 @@ class MonitorBufferTests {
     void letsWhoPaysWaitOrMiss(MonitorStrategy strategy, int waiting, boolean writing, boolean drops, boolean holdsUp) {
         MonitorBuffer buffer = new MonitorBuffer(strategy, 4);
         assertThat(buffer.drops(waiting)).isEqualTo(drops);
-        assertThat(buffer.holdsUp(waiting, writing)).isEqualTo(holdsUp);
+        assertThat(buffer.isBlocked(waiting, writing)).isEqualTo(holdsUp);
     }
 
     private static List<String> broken(String strategy, String buffer, Set<MonitorStrategy> open) {

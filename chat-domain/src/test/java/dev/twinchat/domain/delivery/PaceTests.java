@@ -16,16 +16,16 @@ class PaceTests {
 
     @Test
     void readsAgainSoonAndThenMoreSlowlyWhileATransactionIsOpen() {
-        RereadPace pace = new RereadPace(Duration.ofMillis(6));
+        PollBackoff backoff = new PollBackoff(Duration.ofMillis(6));
         assertThat(List.of(
-                                pace.next(true, true),
-                                pace.next(false, true),
-                                pace.next(false, true),
-                                pace.next(false, true),
-                                pace.next(false, true),
-                                pace.next(true, true),
-                                pace.next(true, false),
-                                pace.next(false, true))
+                                backoff.next(true, true),
+                                backoff.next(false, true),
+                                backoff.next(false, true),
+                                backoff.next(false, true),
+                                backoff.next(false, true),
+                                backoff.next(true, true),
+                                backoff.next(true, false),
+                                backoff.next(false, true))
                         .stream()
                         .map(Duration::toMillis))
                 .containsExactly(1L, 2L, 4L, 6L, 6L, 1L, 6L, 6L);

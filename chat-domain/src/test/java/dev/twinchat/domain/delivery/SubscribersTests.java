@@ -46,7 +46,7 @@ class SubscribersTests {
         }
 
         @Override
-        public void tell(Frame frame) {
+        public void send(Frame frame) {
             told.add(frame.text());
         }
 

@@ -10,9 +10,9 @@ class SearchTests {
     @Test
     void looksAtTheLotsBelowItsBeginningThatThereAre() {
         Search search = new Search("fox", 7, 12_001, 51);
-        assertThat(search.lots(1_000_000)).isEqualTo(new Lots(3));
-        assertThat(search.lots(9_999)).isEqualTo(new Lots(2));
-        assertThat(new Search("fox", 7, Long.MAX_VALUE, 51).lots(0)).isEqualTo(new Lots(1));
+        assertThat(search.ranges(1_000_000)).isEqualTo(new IdRanges(3));
+        assertThat(search.ranges(9_999)).isEqualTo(new IdRanges(2));
+        assertThat(new Search("fox", 7, Long.MAX_VALUE, 51).ranges(0)).isEqualTo(new IdRanges(1));
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.twinchat.domain.problem.FieldError;
 import dev.twinchat.domain.problem.ProblemException;
-import dev.twinchat.domain.rule.Given;
+import dev.twinchat.domain.rule.OptionalField;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -80,7 +80,7 @@ class UserRulesTests {
 
     @Test
     void changesOnlyWhatIsGiven() {
-        ProfileChange.Change change = new ProfileChange(null, new Given("Bea"), null, null, null).validated();
+        ProfileChange.Change change = new ProfileChange(null, new OptionalField("Bea"), null, null, null).validated();
 
         assertThat(change.firstName()).isEqualTo("Bea");
         assertThat(change.lastName()).isNull();
@@ -90,11 +90,11 @@ class UserRulesTests {
 
     @Test
     void refusesChangesThatBreakARule() {
-        Given none = new Given(null);
+        OptionalField none = new OptionalField(null);
 
-        assertThat(broken(() -> new ProfileChange(new Given("eve"), none, none, none, none).validated()))
+        assertThat(broken(() -> new ProfileChange(new OptionalField("eve"), none, none, none, none).validated()))
                 .containsExactly("currentPassword", "firstName", "lastName", "nickname", "password");
-        assertThat(broken(() -> new ProfileChange(null, null, null, new Given(PASSWORD), null).validated()))
+        assertThat(broken(() -> new ProfileChange(null, null, null, new OptionalField(PASSWORD), null).validated()))
                 .containsExactly("currentPassword");
     }
 

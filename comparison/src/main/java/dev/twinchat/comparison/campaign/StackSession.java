@@ -18,7 +18,7 @@ import dev.twinchat.comparison.result.StartupMeasurement;
 import dev.twinchat.comparison.result.WarmUp;
 import dev.twinchat.comparison.seed.Seed;
 import dev.twinchat.jmeter.Plan;
-import dev.twinchat.launcher.Link;
+import dev.twinchat.launcher.FaultProxy;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.StackStartException;
@@ -45,19 +45,23 @@ final class StackSession implements Session {
     private final StackStartPolicy startPolicy;
     private final LoadGenerator generator;
     private final CellRetries retries;
-    private final Link link;
+    private final FaultProxy proxy;
     private final LatencyProxy latencyProxy;
     private final StackUnderTest stackUnderTest;
 
     private StackSession(
-            BlockContext context, List<Cell> cells, StackStartPolicy startPolicy, LoadGenerator generator, Link link)
+            BlockContext context,
+            List<Cell> cells,
+            StackStartPolicy startPolicy,
+            LoadGenerator generator,
+            FaultProxy proxy)
             throws IOException, FailedRunException {
         this.context = context;
         this.cells = cells;
         this.startPolicy = startPolicy;
         this.generator = generator;
         this.retries = new CellRetries(context, context.options().cores().mostGenerator());
-        this.link = link;
+        this.proxy = proxy;
         latencyProxy = LatencyProxy.open();
         try {
             stackUnderTest = startStack();
@@ -79,11 +83,11 @@ final class StackSession implements Session {
             throws IOException, InterruptedException {
         context.progress().starting(context.number(), context.label());
         Instant began = Instant.now();
-        Link link = Link.open();
+        FaultProxy proxy = FaultProxy.open();
         StackSession session = null;
         try {
-            session = new StackSession(context, cells, startPolicy, generator, link);
-            link.leadTo(session.stackUnderTest.stack().userService());
+            session = new StackSession(context, cells, startPolicy, generator, proxy);
+            proxy.leadTo(session.stackUnderTest.stack().userService());
             session.prepare();
             context.estimate().started(Duration.between(began, Instant.now()));
             return Optional.of(session);
@@ -91,17 +95,17 @@ final class StackSession implements Session {
             context.estimate().started(Duration.between(began, Instant.now()));
             fail(context, cells, notReady);
         } catch (IOException | InterruptedException | RuntimeException ownTrouble) {
-            close(session, link);
+            close(session, proxy);
             throw ownTrouble;
         }
-        close(session, link);
+        close(session, proxy);
         return Optional.empty();
     }
 
-    private static void close(@Nullable StackSession session, Link link) {
+    private static void close(@Nullable StackSession session, FaultProxy proxy) {
         if (session == null) {
             try {
-                link.close();
+                proxy.close();
             } catch (IOException alreadyClosed) {
                 // Its port goes with this process.
             }
@@ -128,7 +132,7 @@ final class StackSession implements Session {
         try {
             return StackUnderTest.of(
                     RunningStack.start(
-                            startPolicy.of(context.participant().toStart(), arguments(link)),
+                            startPolicy.of(context.participant().toStart(), arguments(proxy)),
                             line -> {},
                             isLate(cells) ? stores -> latencyProxy.between(stores) : UnaryOperator.identity()),
                     context.options().asDelivered());
@@ -140,10 +144,10 @@ final class StackSession implements Session {
     }
 
     /** Where the user service will be broken, the message service goes to it by a link, and remembers nothing for long. */
-    private List<String> arguments(Link link) {
+    private List<String> arguments(FaultProxy proxy) {
         List<String> arguments = new ArrayList<>(context.participant().arguments());
         if (!context.options().faults().isEmpty()) {
-            arguments.add("--twinchat.user-service.url=" + link.address());
+            arguments.add("--twinchat.user-service.url=" + proxy.address());
             arguments.add("--twinchat.cache.time-to-live=1s");
         }
         return arguments;
@@ -159,7 +163,7 @@ final class StackSession implements Session {
         FaultRun faults = new FaultRun(
                 generator,
                 stackUnderTest,
-                link,
+                proxy,
                 Duration.ofSeconds(context.options().seconds()),
                 context.options().cores());
         for (Fault fault : missing) {
@@ -193,7 +197,7 @@ final class StackSession implements Session {
                     context.block().stacks().indexOf(context.participant()) + 1,
                     context.label(),
                     stackUnderTest.atRest(
-                            startPolicy.unarchived(context.participant().toStart())));
+                            startPolicy.withoutCaches(context.participant().toStart())));
             stackUnderTest.keepRecordersOn();
             context.journal()
                     .environment(EnvironmentProbe.with(
@@ -299,7 +303,7 @@ final class StackSession implements Session {
 
     @Override
     public void close() {
-        try (link;
+        try (proxy;
                 latencyProxy) {
             stackUnderTest.close();
         } catch (IOException alreadyClosed) {

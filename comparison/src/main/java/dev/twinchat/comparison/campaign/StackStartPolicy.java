@@ -7,15 +7,15 @@ import dev.twinchat.comparison.campaign.failure.Shutdown;
 import dev.twinchat.comparison.campaign.journal.Journal;
 import dev.twinchat.comparison.campaign.journal.Progress;
 import dev.twinchat.jmeter.Plan;
-import dev.twinchat.launcher.ClassArchives;
-import dev.twinchat.launcher.ClassRecording;
+import dev.twinchat.launcher.AotCacheTraining;
+import dev.twinchat.launcher.AotCaches;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Snapshot;
 import dev.twinchat.launcher.Stack;
 import dev.twinchat.launcher.StackOptions;
 import dev.twinchat.launcher.StackStartException;
 import dev.twinchat.launcher.StartUp;
-import dev.twinchat.launcher.UnarchivedStarts;
+import dev.twinchat.launcher.StartupBaseline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -23,28 +23,28 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How the stacks of a campaign are started, one like the other: all with class archives, or all without. */
+/** How the stacks of a campaign are started, one like the other: all with AOT caches, or all without. */
 final class StackStartPolicy {
 
     /** Paper A's service kept no summaries, and the floor asks the database for each. */
     private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
 
-    /** Making an archive costs about what it saves in three starts. */
-    private static final int LEAST_BLOCKS_TO_ARCHIVE = 4;
+    /** Making a cache costs about what it saves in three starts. */
+    private static final int LEAST_BLOCKS_TO_CACHE = 4;
 
     private final CampaignOptions options;
     private final Snapshot snapshot;
-    private final ClassArchives archives;
-    private final Map<Stack, Map<ServiceName, StartUp>> unarchived = new EnumMap<>(Stack.class);
+    private final AotCaches aotCaches;
+    private final Map<Stack, Map<ServiceName, StartUp>> withoutCaches = new EnumMap<>(Stack.class);
 
-    private StackStartPolicy(CampaignOptions options, Snapshot snapshot, ClassArchives archives) {
+    private StackStartPolicy(CampaignOptions options, Snapshot snapshot, AotCaches aotCaches) {
         this.options = options;
         this.snapshot = snapshot;
-        this.archives = archives;
+        this.aotCaches = aotCaches;
     }
 
     /**
-     * Before the first block: in a campaign that is long enough to gain by it, every stack gets its class archives, unless it has them from
+     * Before the first block: in a campaign that is long enough to gain by it, every stack gets its AOT caches, unless it has them from
      * an earlier campaign, and is started once without them, to say what they save. If one stack cannot have them, none has. A shorter campaign
      * takes what all its stacks have already.
      *
@@ -52,29 +52,29 @@ final class StackStartPolicy {
      */
     static StackStartPolicy prepare(CampaignOptions options, Snapshot snapshot, Journal journal, Progress progress)
             throws IOException {
-        StackStartPolicy without = new StackStartPolicy(options, snapshot, ClassArchives.UNUSED);
-        StackStartPolicy with = new StackStartPolicy(options, snapshot, ClassArchives.USED);
+        StackStartPolicy without = new StackStartPolicy(options, snapshot, AotCaches.UNUSED);
+        StackStartPolicy with = new StackStartPolicy(options, snapshot, AotCaches.USED);
         List<Stack> stacks = options.stacks().stream()
                 .filter(participant -> !participant.isTarget())
                 .map(Participant::toStart)
                 .distinct()
                 .toList();
-        if (options.blocks() < LEAST_BLOCKS_TO_ARCHIVE) {
-            return without.haveArchives(stacks) ? with : without;
+        if (options.blocks() < LEAST_BLOCKS_TO_CACHE) {
+            return without.haveAotCaches(stacks) ? with : without;
         }
         for (Stack stack : stacks) {
             try {
                 StackOptions start = without.of(stack);
-                if (ClassRecording.isNeeded(start)) {
-                    progress.say("Once after a build, for faster starts: a class archive of each service of "
-                            + stack.label());
-                    ClassRecording.complete(start, line -> {});
+                if (AotCacheTraining.isNeeded(start)) {
+                    progress.say(
+                            "Once after a build, for faster starts: an AOT cache of each service of " + stack.label());
+                    AotCacheTraining.complete(start, line -> {});
                 }
             } catch (IOException | UncheckedIOException | StackStartException failed) {
                 if (Shutdown.underWay()) {
                     throw new InterruptedCampaignException();
                 }
-                String sentence = "All stacks started without class archives, because " + stack.label()
+                String sentence = "All stacks started without AOT caches, because " + stack.label()
                         + " could not have them: " + failed.getMessage();
                 progress.say(sentence);
                 journal.incident(sentence);
@@ -82,14 +82,14 @@ final class StackStartPolicy {
             }
         }
         for (Stack stack : stacks) {
-            with.unarchived.put(stack, unarchived(without.of(stack), progress));
+            with.withoutCaches.put(stack, withoutCaches(without.of(stack), progress));
         }
         return with;
     }
 
-    private boolean haveArchives(List<Stack> stacks) throws IOException {
+    private boolean haveAotCaches(List<Stack> stacks) throws IOException {
         for (Stack stack : stacks) {
-            if (ClassRecording.isNeeded(of(stack))) {
+            if (AotCacheTraining.isNeeded(of(stack))) {
                 return false;
             }
         }
@@ -97,13 +97,13 @@ final class StackStartPolicy {
     }
 
     /** No figure where there is none to be had: it is beside the point of a campaign. */
-    private static Map<ServiceName, StartUp> unarchived(StackOptions start, Progress progress) {
+    private static Map<ServiceName, StartUp> withoutCaches(StackOptions start, Progress progress) {
         try {
-            if (UnarchivedStarts.areNeeded(start)) {
-                progress.say("Once after a build, to say what archives save: "
+            if (StartupBaseline.areNeeded(start)) {
+                progress.say("Once after a build, to say what AOT caches save: "
                         + start.stack().label() + " starts without them");
             }
-            return UnarchivedStarts.of(start, line -> {});
+            return StartupBaseline.of(start, line -> {});
         } catch (IOException | UncheckedIOException | StackStartException failed) {
             if (Shutdown.underWay()) {
                 throw new InterruptedCampaignException();
@@ -113,9 +113,9 @@ final class StackStartPolicy {
         }
     }
 
-    /** What the start of a stack's programs takes without class archives; empty where that is no different start, or not known. */
-    Map<ServiceName, StartUp> unarchived(Stack stack) {
-        return unarchived.getOrDefault(stack, Map.of());
+    /** What the start of a stack's programs takes without AOT caches; empty where that is no different start, or not known. */
+    Map<ServiceName, StartUp> withoutCaches(Stack stack) {
+        return withoutCaches.getOrDefault(stack, Map.of());
     }
 
     /** The options of a stack's start in a campaign where nothing is special. */
@@ -140,7 +140,7 @@ final class StackStartPolicy {
                         || options.stacks().stream().anyMatch(Participant::isVariant))
                 .withExtraServiceArguments(all)
                 .withSnapshot(snapshot)
-                .withClassArchives(archives)
+                .withAotCaches(aotCaches)
                 .withProcessors(options.cores().ofStack());
     }
 }

@@ -1,6 +1,6 @@
 package dev.twinchat.comparison.faults;
 
-import dev.twinchat.launcher.Link;
+import dev.twinchat.launcher.FaultProxy;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import java.time.Duration;
@@ -11,36 +11,36 @@ public enum Fault {
     /** It answers after five seconds, which is longer than anybody waits. */
     SLOW {
         @Override
-        public void begin(RunningStack stack, Link link) {
-            link.slow(Duration.ofSeconds(5));
+        public void begin(RunningStack stack, FaultProxy proxy) {
+            proxy.slow(Duration.ofSeconds(5));
         }
 
         @Override
-        public void end(RunningStack stack, Link link) {
-            link.heal();
+        public void end(RunningStack stack, FaultProxy proxy) {
+            proxy.heal();
         }
     },
     /** It answers 200 with JSON that breaks off. */
     GARBAGE {
         @Override
-        public void begin(RunningStack stack, Link link) {
-            link.talkNonsense();
+        public void begin(RunningStack stack, FaultProxy proxy) {
+            proxy.talkNonsense();
         }
 
         @Override
-        public void end(RunningStack stack, Link link) {
-            link.heal();
+        public void end(RunningStack stack, FaultProxy proxy) {
+            proxy.heal();
         }
     },
     /** Its process is ended with SIGKILL; at the end of the fault it has been started again and says that it is ready. */
     KILLED {
         @Override
-        public void begin(RunningStack stack, Link link) {
+        public void begin(RunningStack stack, FaultProxy proxy) {
             stack.process(ServiceName.USER).kill();
         }
 
         @Override
-        public void end(RunningStack stack, Link link) {
+        public void end(RunningStack stack, FaultProxy proxy) {
             stack.restart(ServiceName.USER);
         }
     };
@@ -48,12 +48,12 @@ public enum Fault {
     /**
      * Breaks it.
      *
-     * @param link what leads to it
+     * @param proxy what leads to it
      */
-    public abstract void begin(RunningStack stack, Link link);
+    public abstract void begin(RunningStack stack, FaultProxy proxy);
 
     /** Mends it; comes back when it is there again. */
-    public abstract void end(RunningStack stack, Link link);
+    public abstract void end(RunningStack stack, FaultProxy proxy);
 
     /** Its word in results. */
     public String label() {

@@ -88,7 +88,7 @@ final class IdleRows {
         return bytes == 0 ? "none" : NumberFormats.mebibytes(bytes);
     }
 
-    /** One start, which all figures name; nothing if a stack was never started without archives apart from its blocks. */
+    /** One start, which all figures name; nothing if a stack was never started without caches apart from its blocks. */
     private static String unarchived(List<AtRest> figures) {
         return figures.stream()
                 .map(AtRest::unarchived)

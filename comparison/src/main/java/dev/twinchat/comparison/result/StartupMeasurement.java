@@ -37,7 +37,7 @@ public record StartupMeasurement(int block, int position, String stack, List<AtR
             @Nullable Unarchived unarchived) {}
 
     /**
-     * A start without class archive.
+     * A start without AOT cache.
      *
      * @param startUpMillis from the start of the process until it answers that it is ready
      * @param startUpCpuMillis processor time, user and system, until then; null where it is not known

@@ -48,7 +48,7 @@ class ResultsCommandsTests {
     }
 
     @Test
-    void readsResultsFromBeforeThereWereClassArchives() throws IOException {
+    void readsResultsFromBeforeThereWereAotCaches() throws IOException {
         Path file = folder.resolve("before/results.json");
         Files.writeString(file, Files.readString(file).replaceAll(",\\s*\"archiveBytes\" : \\d+", ""));
 

@@ -244,7 +244,7 @@ class HtmlReportTests {
     }
 
     @Test
-    void showsStartsWithAndWithoutClassArchives() throws IOException {
+    void showsStartsWithAndWithoutAotCaches() throws IOException {
         String html = write("starts", Synthetic.campaign(5, List.of(10)));
         String atRest = html.substring(html.indexOf("id=\"at-rest\""));
 

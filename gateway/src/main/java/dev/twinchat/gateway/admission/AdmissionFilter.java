@@ -53,24 +53,24 @@ final class AdmissionFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return visitor(exchange)
-                .flatMap(visitor -> buckets.ask(visitor).flatMap(verdict -> admit(exchange, visitor, verdict, chain)));
+                .flatMap(visitor -> buckets.ask(visitor).flatMap(result -> admit(exchange, visitor, result, chain)));
     }
 
     /** A client that logs in may still send its old, expired token along; it is not looked at. */
-    private Mono<Visitor> visitor(ServerWebExchange exchange) {
+    private Mono<ClientIdentity> visitor(ServerWebExchange exchange) {
         ServerHttpRequest request = exchange.getRequest();
-        Visitor stranger = Visitor.stranger(request);
-        return PublicCalls.contain(exchange).flatMap(open -> {
+        ClientIdentity stranger = ClientIdentity.anonymous(request);
+        return PublicEndpoints.contain(exchange).flatMap(open -> {
             if (open) {
                 return Mono.just(stranger);
             }
             if (request.getHeaders().containsHeader(HttpHeaders.AUTHORIZATION)) {
                 return token(exchange)
-                        .map(token -> Visitor.withToken(request, token))
+                        .map(token -> ClientIdentity.withToken(request, token))
                         .defaultIfEmpty(stranger);
             }
             return Mono.just(Tickets.in(request)
-                    .map(ticket -> Visitor.withTicket(request, ticket))
+                    .map(ticket -> ClientIdentity.withTicket(request, ticket))
                     .orElse(stranger));
         });
     }
@@ -85,32 +85,33 @@ final class AdmissionFilter implements WebFilter {
                         failure -> failure instanceof AuthenticationException || failure instanceof JwtException);
     }
 
-    private Mono<Void> admit(ServerWebExchange exchange, Visitor visitor, Verdict verdict, WebFilterChain chain) {
-        if (verdict.tooFast()) {
-            exchange.getResponse().getHeaders().set(HttpHeaders.RETRY_AFTER, verdict.retryAfterSeconds());
+    private Mono<Void> admit(
+            ServerWebExchange exchange, ClientIdentity visitor, AdmissionResult result, WebFilterChain chain) {
+        if (result.tooFast()) {
+            exchange.getResponse().getHeaders().set(HttpHeaders.RETRY_AFTER, result.retryAfterSeconds());
             return problems.write(
                     exchange,
                     ProblemCode.TOO_MANY_REQUESTS,
                     "Too many requests in a short time; wait before the next.");
         }
-        if (visitor.ticket() != null && !verdict.redisAnswered()) {
+        if (visitor.ticket() != null && !result.redisAnswered()) {
             return problems.write(exchange, ProblemCode.UNAVAILABLE, "Tickets cannot be checked now; try again.");
         }
-        Authentication caller = caller(visitor, verdict);
+        Authentication caller = caller(visitor, result);
         if (caller != null) {
             exchange.getAttributes().put(CALLER, caller);
         }
         return chain.filter(exchange);
     }
 
-    private @Nullable Authentication caller(Visitor visitor, Verdict verdict) {
+    private @Nullable Authentication caller(ClientIdentity visitor, AdmissionResult result) {
         if (visitor.ticket() != null) {
-            return verdict.found() ? new PreAuthenticatedAuthenticationToken("ticket", "", List.of()) : null;
+            return result.found() ? new PreAuthenticatedAuthenticationToken("ticket", "", List.of()) : null;
         }
         if (visitor.token() == null) {
             return null;
         }
-        if (verdict.found()) {
+        if (result.found()) {
             revocations.remember(visitor.token());
             return null;
         }

@@ -35,7 +35,7 @@ class SecurityConfiguration {
                 .addFilterAt(known(), SecurityWebFiltersOrder.AUTHENTICATION)
                 .authorizeExchange(exchanges -> exchanges
                         .anyExchange()
-                        .access((authentication, context) -> PublicCalls.contain(context.getExchange())
+                        .access((authentication, context) -> PublicEndpoints.contain(context.getExchange())
                                 .flatMap(open -> open
                                         ? Mono.just(new AuthorizationDecision(true))
                                         : authentication

@@ -56,19 +56,19 @@ final class SharedBuckets implements SmartInitializingSingleton {
     /** The first question takes longer than a request may wait: the connection, the script, cold code. */
     @Override
     public void afterSingletonsInstantiated() {
-        ask(new Visitor(WARM_UP, WARM_UP, WARM_UP, null, null)).subscribe();
+        ask(new ClientIdentity(WARM_UP, WARM_UP, WARM_UP, null, null)).subscribe();
     }
 
     /** Never fails. */
-    Mono<Verdict> ask(Visitor visitor) {
-        List<String> keys = List.of(visitor.mark(), visitor.client(), visitor.clientIfFound());
+    Mono<AdmissionResult> ask(ClientIdentity client) {
+        List<String> keys = List.of(client.mark(), client.client(), client.clientIfFound());
         return connected
                 .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
-                .map(answer -> new Verdict((long) answer.get(0) == 1, (long) answer.get(1), true))
+                .map(answer -> new AdmissionResult((long) answer.get(0) == 1, (long) answer.get(1), true))
                 .timeout(patience)
                 .onErrorResume(failure -> {
                     LOG.debug("Redis could not be asked about a request", failure);
-                    return Mono.fromSupplier(() -> new Verdict(false, local.take(visitor.client()), false));
+                    return Mono.fromSupplier(() -> new AdmissionResult(false, local.take(client.client()), false));
                 });
     }
 

@@ -16,7 +16,7 @@ class GuardConfiguration {
     @Bean
     WebServerFactoryCustomizer<NettyReactiveWebServerFactory> requestGuard() {
         return factory -> factory.addServerCustomizers(server -> server.doOnChannelInit((observer, channel, address) ->
-                channel.pipeline().addAfter(NettyPipeline.HttpCodec, NAME, new RequestGuard())));
+                channel.pipeline().addAfter(NettyPipeline.HttpCodec, NAME, new RequestValidator())));
     }
 
     /** Spring Security's own guard would refuse a {@code %25}, too, which is a fine character of a path that is not found. */

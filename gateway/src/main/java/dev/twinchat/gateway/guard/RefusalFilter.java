@@ -11,7 +11,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Answers what {@link RequestGuard} refused; it counts for the rate of its sender like any other request. */
+/** Answers what {@link RequestValidator} refused; it counts for the rate of its sender like any other request. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 17)
 final class RefusalFilter implements WebFilter {
@@ -25,8 +25,8 @@ final class RefusalFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         HttpHeaders headers = exchange.getRequest().getHeaders();
-        String reason = headers.getFirst(RequestGuard.REASON);
-        String path = headers.getFirst(RequestGuard.PATH);
+        String reason = headers.getFirst(RequestValidator.REASON);
+        String path = headers.getFirst(RequestValidator.PATH);
         return reason == null || path == null
                 ? chain.filter(exchange)
                 : problems.write(exchange, ProblemCode.MALFORMED, reason, path);

@@ -53,7 +53,7 @@ final class Preflights implements WebFilter {
                 : problems.write(exchange, ProblemCode.FORBIDDEN, "Pages of other origins may not call this.");
     }
 
-    /** That the origin may call, {@link OpenedAnswers} says on every answer. */
+    /** That the origin may call, {@link CorsResponseFilter} says on every answer. */
     private static Mono<Void> agree(ServerHttpResponse response) {
         HttpHeaders headers = response.getHeaders();
         headers.setAccessControlAllowMethods(METHODS);

@@ -23,7 +23,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
-/** Turns whatever goes wrong in the gateway into a problem, and tells nobody outside the reason of a fault of ours. */
+/** Turns failures in the gateway into problems, without the details of internal errors. */
 @Component
 @Order(-2) // before Spring Boot's own, which is at -1
 final class FailureHandler implements WebExceptionHandler {
@@ -39,7 +39,8 @@ final class FailureHandler implements WebExceptionHandler {
     @Override
     public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
         if (exchange.getResponse().isCommitted()) {
-            // Too late to answer: the connection breaks, so that nobody takes half a body for a whole one.
+            // Too late for a problem: the connection is closed, so that the client does not take half a body for a
+            // whole one.
             return Mono.error(failure);
         }
         forgetTheHeadOf(exchange);

@@ -18,12 +18,12 @@ class ReplicaConfiguration {
     }
 
     @Bean
-    ReadinessWatch userServiceReadiness(ServiceSettings settings, Replicas userServices) {
-        return new ReadinessWatch(userServices, settings.userService().readinessUrl());
+    ReadinessPoller userServiceReadiness(ServiceSettings settings, Replicas userServices) {
+        return new ReadinessPoller(userServices, settings.userService().readinessUrl());
     }
 
     @Bean
-    ReadinessWatch messageServiceReadiness(ServiceSettings settings, Replicas messageServices) {
-        return new ReadinessWatch(messageServices, settings.messageService().readinessUrl());
+    ReadinessPoller messageServiceReadiness(ServiceSettings settings, Replicas messageServices) {
+        return new ReadinessPoller(messageServices, settings.messageService().readinessUrl());
     }
 }

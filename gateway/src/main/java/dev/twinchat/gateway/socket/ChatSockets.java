@@ -118,7 +118,7 @@ final class ChatSockets implements WebHandler {
                 .uri(target(exchange.getRequest(), replica))
                 .handle((in, out) -> {
                     opened.set(true);
-                    return upgrade(exchange, new Side(in, out));
+                    return upgrade(exchange, new RelayEndpoint(in, out));
                 })
                 .then()
                 .timeout(Mono.delay(OPENING).filter(_ -> !opened.get()).switchIfEmpty(Mono.never()));
@@ -137,7 +137,7 @@ final class ChatSockets implements WebHandler {
     }
 
     /** Ends with the relay; the upgrade itself is over with the handshake. */
-    private Mono<Void> upgrade(ServerWebExchange exchange, Side toService) {
+    private Mono<Void> upgrade(ServerWebExchange exchange, RelayEndpoint toService) {
         ServerHttpResponse response = exchange.getResponse();
         HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
         Sinks.Empty<Void> ended = Sinks.empty();
@@ -145,12 +145,13 @@ final class ChatSockets implements WebHandler {
         connection.withConnection(client -> client.channel().pipeline().addFirst(new LingeringClose()));
         return response.setComplete()
                 .then(connection.sendWebsocket(
-                        (in, out) -> relay(new Side(in, out), toService).doFinally(_ -> ended.tryEmitEmpty()),
+                        (in, out) ->
+                                relay(new RelayEndpoint(in, out), toService).doFinally(_ -> ended.tryEmitEmpty()),
                         TO_CLIENT))
                 .then(ended.asMono());
     }
 
-    private Mono<Void> relay(Side toClient, Side toService) {
+    private Mono<Void> relay(RelayEndpoint toClient, RelayEndpoint toService) {
         open.add(toClient);
         return Relay.between(toClient, toService).doFinally(_ -> open.remove(toClient));
     }

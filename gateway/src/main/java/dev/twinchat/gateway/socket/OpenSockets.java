@@ -21,7 +21,7 @@ public final class OpenSockets implements SmartLifecycle {
 
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
-    private final Set<Side> sides = ConcurrentHashMap.newKeySet();
+    private final Set<RelayEndpoint> sides = ConcurrentHashMap.newKeySet();
     private final SocketSettings settings;
     private volatile Sinks.Empty<Void> stopping = Sinks.empty();
     private volatile boolean running;
@@ -31,11 +31,11 @@ public final class OpenSockets implements SmartLifecycle {
         this.settings = settings;
     }
 
-    void add(Side client) {
+    void add(RelayEndpoint client) {
         sides.add(client);
     }
 
-    void remove(Side client) {
+    void remove(RelayEndpoint client) {
         sides.remove(client);
     }
 
@@ -64,10 +64,10 @@ public final class OpenSockets implements SmartLifecycle {
     public void stop(@Nullable Runnable callback) {
         draining = true;
         stopping.tryEmitEmpty();
-        List<Side> open = List.copyOf(sides);
+        List<RelayEndpoint> open = List.copyOf(sides);
         Flux.fromIterable(open)
                 .delayElements(settings.stopSpread().dividedBy(Math.max(1, open.size())))
-                .flatMap(client -> client.close(Side.GOING_AWAY).onErrorComplete(), Integer.MAX_VALUE)
+                .flatMap(client -> client.close(RelayEndpoint.GOING_AWAY).onErrorComplete(), Integer.MAX_VALUE)
                 .then()
                 .timeout(settings.stopSpread().plus(CLOSING))
                 .onErrorComplete()

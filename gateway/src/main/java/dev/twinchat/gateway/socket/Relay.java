@@ -17,11 +17,11 @@ final class Relay {
     private Relay() {}
 
     /** Ends when one side has closed and the other was told. */
-    static Mono<Void> between(Side client, Side service) {
+    static Mono<Void> between(RelayEndpoint client, RelayEndpoint service) {
         return Mono.firstWithSignal(pass(service, client), pass(client, service));
     }
 
-    private static Mono<Void> pass(Side from, Side to) {
+    private static Mono<Void> pass(RelayEndpoint from, RelayEndpoint to) {
         Mono<WebSocketCloseStatus> closed =
                 to.send(from.frames()).onErrorComplete().then(from.closed());
         // A side that takes nothing must not hold back the end of the other one.

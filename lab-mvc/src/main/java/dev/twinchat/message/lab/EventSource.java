@@ -19,7 +19,7 @@ class EventSource implements SmartLifecycle {
 
     private final ThreadFactory threads;
     private final EventSubscribers open = new EventSubscribers();
-    private final AtomicReference<@Nullable EventRound> round = new AtomicReference<>();
+    private final AtomicReference<@Nullable PublishLoop> round = new AtomicReference<>();
     private volatile boolean running;
 
     EventSource(ThreadFactory deliveryThreads) {
@@ -35,8 +35,8 @@ class EventSource implements SmartLifecycle {
 
     /** Starts anew, with the number 1. */
     SourceReport begin(SourceSettings settings) {
-        EventRound next = new EventRound(settings, open);
-        EventRound former = round.getAndSet(next);
+        PublishLoop next = new PublishLoop(settings, open);
+        PublishLoop former = round.getAndSet(next);
         if (former != null) {
             former.stop();
         }
@@ -46,7 +46,7 @@ class EventSource implements SmartLifecycle {
 
     /** Makes no more events; the streams stay open. */
     SourceReport end() {
-        EventRound last = round.get();
+        PublishLoop last = round.get();
         if (last != null) {
             last.stop();
         }
@@ -54,7 +54,7 @@ class EventSource implements SmartLifecycle {
     }
 
     SourceReport report() {
-        EventRound last = round.get();
+        PublishLoop last = round.get();
         return last == null ? NEVER_STARTED : last.report();
     }
 

@@ -52,14 +52,14 @@ final class EventSubscriber {
         LockSupport.unpark(writer);
     }
 
-    /** As {@link SubscriberQueue#holdsUp}. */
-    boolean holdsUp() {
-        return queue.holdsUp();
+    /** As {@link SubscriberQueue#isBlocked}. */
+    boolean isBlocked() {
+        return queue.isBlocked();
     }
 
-    /** As {@link SubscriberQueue#awaitTurn}. */
-    void awaitTurn() {
-        queue.awaitTurn();
+    /** As {@link SubscriberQueue#awaitCapacity}. */
+    void awaitCapacity() {
+        queue.awaitCapacity();
     }
 
     /** Ends the stream; what waits is not sent any more. */

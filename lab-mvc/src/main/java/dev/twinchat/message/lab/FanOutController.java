@@ -13,15 +13,15 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A request that asks others at the same time and waits for all of them: a {@link Flow} over HTTP. */
+/** A request that makes concurrent calls and waits for all of them: a {@link Flow} over HTTP. */
 @RestController
 class FanOutController {
 
-    private final SleepingSystem system;
+    private final SimulatedBackend backend;
     private final ThreadFactory threads;
 
-    FanOutController(SleepingSystem system, ThreadFactory deliveryThreads) {
-        this.system = system;
+    FanOutController(SimulatedBackend backend, ThreadFactory deliveryThreads) {
+        this.backend = backend;
         this.threads = deliveryThreads;
     }
 
@@ -38,12 +38,13 @@ class FanOutController {
 
     private void callAll(List<Duration> latencies, ExecutorService calls) {
         List<CompletableFuture<Void>> called = latencies.stream()
-                .map(latency -> CompletableFuture.runAsync(() -> system.call(latency), calls))
+                .map(latency -> CompletableFuture.runAsync(() -> backend.call(latency), calls))
                 .toList();
         try {
             called.forEach(CompletableFuture::join);
         } catch (CompletionException failed) {
-            // Nobody gets the flow any more: what has not begun is left, and what waits is interrupted where it can be.
+            // The response is an error now: tasks that have not begun are cancelled, waiting ones are interrupted where
+            // possible.
             calls.shutdownNow();
             throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
         }

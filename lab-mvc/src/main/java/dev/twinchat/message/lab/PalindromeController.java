@@ -18,9 +18,9 @@ import org.springframework.web.bind.annotation.RestController;
 class PalindromeController {
 
     private final PalindromeService service;
-    private final GatheringService gathering;
+    private final PalindromeCollector gathering;
 
-    PalindromeController(PalindromeService service, GatheringService gathering) {
+    PalindromeController(PalindromeService service, PalindromeCollector gathering) {
         this.service = service;
         this.gathering = gathering;
     }

@@ -1,7 +1,7 @@
 package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.message.Posted;
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.palindrome.CountTask;
 import dev.twinchat.domain.palindrome.PalindromeCount;
 import dev.twinchat.domain.palindrome.Palindromes;
@@ -34,7 +34,7 @@ class PalindromeService {
     }
 
     /** Sends the words to everybody, and counts for each chat that is open here. */
-    PalindromeCount broadcast(Submission words, Caller author) {
+    PalindromeCount broadcast(SendCommand words, Caller author) {
         Posted posted = posting.post(words, author);
         return count(posted.message().content(), sessions.count());
     }

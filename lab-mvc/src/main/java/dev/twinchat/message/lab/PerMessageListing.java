@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.springframework.stereotype.Service;
 
 /**
- * Lists a user's messages as a naive listing does, which asks message by message, to measure what that costs. A bounded number of
- * messages is asked about at a time; each costs four statements, one after the other.
+ * Lists a user's messages as a naive listing does, with four statements for each message, to measure what that costs. A bounded number of
+ * messages is processed concurrently.
  */
 @Service
 class PerMessageListing {
@@ -46,8 +46,8 @@ class PerMessageListing {
                         listed -> new Cursor(listed.message().id()),
                         Function.identity());
             } catch (CompletionException failed) {
-                // Nobody gets the page any more: what has not begun is left, and what failed is what the answer is
-                // about.
+                // The response is an error now: tasks that have not begun are cancelled, and the first failure is the
+                // response.
                 asked.forEach(message -> message.cancel(false));
                 throw failed.getCause() instanceof RuntimeException cause ? cause : failed;
             }

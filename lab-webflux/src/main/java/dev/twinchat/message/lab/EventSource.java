@@ -25,7 +25,7 @@ class EventSource implements SmartLifecycle {
 
     private final Scheduler loop = Schedulers.newSingle("lab-events", true);
     private final EventSubscribers open = new EventSubscribers();
-    private final AtomicReference<@Nullable EventRound> round = new AtomicReference<>();
+    private final AtomicReference<@Nullable PublishLoop> round = new AtomicReference<>();
     private volatile boolean running;
 
     /** From now on the stream gets every event, as its strategy lets it. */
@@ -42,8 +42,8 @@ class EventSource implements SmartLifecycle {
 
     /** Starts anew, with the number 1. */
     SourceReport begin(SourceSettings settings) {
-        EventRound next = new EventRound(settings, open, loop);
-        EventRound former = round.getAndSet(next);
+        PublishLoop next = new PublishLoop(settings, open, loop);
+        PublishLoop former = round.getAndSet(next);
         if (former != null) {
             former.stop();
         }
@@ -53,7 +53,7 @@ class EventSource implements SmartLifecycle {
 
     /** Makes no more events; the streams stay open. */
     SourceReport end() {
-        EventRound last = round.get();
+        PublishLoop last = round.get();
         if (last != null) {
             last.stop();
         }
@@ -61,7 +61,7 @@ class EventSource implements SmartLifecycle {
     }
 
     SourceReport report() {
-        EventRound last = round.get();
+        PublishLoop last = round.get();
         return last == null ? NEVER_STARTED : last.report();
     }
 

@@ -43,14 +43,14 @@ final class EventSubscriber {
         writing.more();
     }
 
-    /** As {@link SubscriberQueue#holdsUp}. */
-    boolean holdsUp() {
-        return queue.holdsUp();
+    /** As {@link SubscriberQueue#isBlocked}. */
+    boolean isBlocked() {
+        return queue.isBlocked();
     }
 
-    /** As {@link SubscriberQueue#awaitTurn}. */
-    Mono<Void> awaitTurn() {
-        return queue.awaitTurn();
+    /** As {@link SubscriberQueue#awaitCapacity}. */
+    Mono<Void> awaitCapacity() {
+        return queue.awaitCapacity();
     }
 
     /** Ends the stream; what waits is not sent any more. */
@@ -87,7 +87,7 @@ final class EventSubscriber {
             written.incrementAndGet();
         }
         if (queue.isAwaited()) {
-            writing.afterwards(queue::letGo);
+            writing.afterwards(queue::release);
         }
     }
 

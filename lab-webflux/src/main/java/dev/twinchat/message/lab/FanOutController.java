@@ -14,10 +14,10 @@ import reactor.core.publisher.Mono;
 @RestController
 class FanOutController {
 
-    private final SleepingSystem system;
+    private final SimulatedBackend backend;
 
-    FanOutController(SleepingSystem system) {
-        this.system = system;
+    FanOutController(SimulatedBackend backend) {
+        this.backend = backend;
     }
 
     /** Answers with the flow when it is through. */
@@ -29,7 +29,7 @@ class FanOutController {
 
     private Mono<Void> callAll(List<Duration> latencies) {
         return Flux.fromIterable(latencies)
-                .flatMap(system::call, latencies.size())
+                .flatMap(backend::call, latencies.size())
                 .then();
     }
 }

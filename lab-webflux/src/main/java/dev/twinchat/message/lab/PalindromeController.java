@@ -19,9 +19,9 @@ import reactor.core.publisher.Mono;
 class PalindromeController {
 
     private final PalindromeService service;
-    private final GatheringService gathering;
+    private final PalindromeCollector gathering;
 
-    PalindromeController(PalindromeService service, GatheringService gathering) {
+    PalindromeController(PalindromeService service, PalindromeCollector gathering) {
         this.service = service;
         this.gathering = gathering;
     }

@@ -1,6 +1,6 @@
 package dev.twinchat.message.lab;
 
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.palindrome.CountTask;
 import dev.twinchat.domain.palindrome.PalindromeCount;
 import dev.twinchat.domain.palindrome.Palindromes;
@@ -27,7 +27,7 @@ class PalindromeService {
     }
 
     /** Sends the words to everybody, and counts for each chat that is open here. */
-    Mono<PalindromeCount> broadcast(Submission words, Caller author) {
+    Mono<PalindromeCount> broadcast(SendCommand words, Caller author) {
         return posting.post(words, author)
                 .flatMap(posted -> count(posted.message().content(), sessions.count()));
     }

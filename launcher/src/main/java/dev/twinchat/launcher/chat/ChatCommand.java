@@ -70,28 +70,28 @@ public final class ChatCommand implements Callable<Integer> {
         }
         String secret = Password.of(password, nickname)
                 .orElseThrow(() -> usage("give the password by " + Password.VARIABLE + " or --password"));
-        Screen screen =
-                new Screen(spec.commandLine().getOut(), spec.commandLine().getErr());
+        ConsoleOutput screen = new ConsoleOutput(
+                spec.commandLine().getOut(), spec.commandLine().getErr());
         HttpClient http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(CONNECT_WITHIN)
                 .build();
         try {
-            Entrance entrance = new Entrance(http, server, nickname, secret);
+            AuthClient entrance = new AuthClient(http, server, nickname, secret);
             return chat(http, server, entrance, screen) ? DONE : FAILED;
-        } catch (Refusal refusal) {
+        } catch (ApiProblem refusal) {
             screen.problem(refusal.getMessage());
             return FAILED;
         } finally {
-            // Not close(), which waits for whoever is still connected.
+            // Not close(), which waits for open connections.
             http.shutdownNow();
         }
     }
 
     /** Whether all went well. A person who was told of a refused line has seen to it; a pipe's owner learns it from the exit code. */
-    private static boolean chat(HttpClient http, URI server, Entrance entrance, Screen screen)
-            throws Refusal, InterruptedException {
-        Entrance.Session session = enter(entrance, screen);
+    private static boolean chat(HttpClient http, URI server, AuthClient entrance, ConsoleOutput screen)
+            throws ApiProblem, InterruptedException {
+        AuthClient.Session session = enter(entrance, screen);
         Conversation conversation =
                 new Conversation(http, server, entrance, session, screen, new Backoff(RandomGenerator.getDefault()));
         Thread.ofPlatform().daemon().name("input").start(() -> read(conversation));
@@ -99,18 +99,19 @@ public final class ChatCommand implements Callable<Integer> {
         return allSent || Password.console().isPresent();
     }
 
-    /** Logs in; registers whoever is not known, after asking where somebody can be asked. */
-    private static Entrance.Session enter(Entrance entrance, Screen screen) throws Refusal, InterruptedException {
+    /** Logs in, or registers an unknown nickname, after a confirmation if there is a terminal. */
+    private static AuthClient.Session enter(AuthClient entrance, ConsoleOutput screen)
+            throws ApiProblem, InterruptedException {
         try {
             return entrance.logIn();
-        } catch (Refusal refusal) {
+        } catch (ApiProblem refusal) {
             if (!refusal.is("bad-credentials") || !mayRegister()) {
                 throw refusal;
             }
             try {
                 entrance.register();
-            } catch (Refusal taken) {
-                // The nickname is somebody's: then it was the password that was wrong.
+            } catch (ApiProblem taken) {
+                // The nickname is taken, so the password was wrong.
                 throw taken.is("nickname-taken") ? refusal : taken;
             }
             screen.note("registered");

@@ -39,10 +39,10 @@ final class Connection implements WebSocket.Listener {
      * Opens a connection.
      *
      * @param resume the offset behind which to go on; null to begin now
-     * @throws Refusal if the server did not upgrade, or is not there
+     * @throws ApiProblem if the server did not upgrade, or is not there
      */
     static Connection open(HttpClient http, URI server, String token, @Nullable String resume, Consumer<Event> events)
-            throws Refusal, InterruptedException {
+            throws ApiProblem, InterruptedException {
         Connection connection = new Connection(events);
         Future<WebSocket> opening = http.newWebSocketBuilder()
                 .connectTimeout(OPEN_WITHIN)
@@ -55,7 +55,7 @@ final class Connection implements WebSocket.Listener {
             throw refusal(server, failed.getCause());
         } catch (TimeoutException slow) {
             opening.cancel(true);
-            throw Refusal.unreachable(server.toString());
+            throw ApiProblem.unreachable(server.toString());
         }
     }
 
@@ -64,14 +64,14 @@ final class Connection implements WebSocket.Listener {
         return URI.create(server.resolve("/ws/chat" + query).toString().replaceFirst("^http", "ws"));
     }
 
-    private static Refusal refusal(URI server, @Nullable Throwable cause) {
+    private static ApiProblem refusal(URI server, @Nullable Throwable cause) {
         return cause instanceof WebSocketHandshakeException refused
-                ? Refusal.of(
+                ? ApiProblem.of(
                         refused.getResponse().statusCode(),
                         refused.getResponse().statusCode() == 401
                                 ? "{\"code\":\"unauthenticated\"}"
                                 : "{\"code\":\"unavailable\"}")
-                : Refusal.unreachable(server.toString());
+                : ApiProblem.unreachable(server.toString());
     }
 
     /** Nanoseconds since the server last said anything, a pong included. */

@@ -42,13 +42,13 @@ final class Conversation {
 
     private final HttpClient http;
     private final URI server;
-    private final Entrance entrance;
-    private final Screen screen;
+    private final AuthClient entrance;
+    private final ConsoleOutput screen;
     private final Backoff backoff;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final Outbox outbox = new Outbox();
 
-    private Entrance.Session session;
+    private AuthClient.Session session;
     private @Nullable Connection connection;
     private @Nullable String offset;
     private long retryAtNanos = System.nanoTime();
@@ -61,7 +61,12 @@ final class Conversation {
     private boolean over;
 
     Conversation(
-            HttpClient http, URI server, Entrance entrance, Entrance.Session session, Screen screen, Backoff backoff) {
+            HttpClient http,
+            URI server,
+            AuthClient entrance,
+            AuthClient.Session session,
+            ConsoleOutput screen,
+            Backoff backoff) {
         this.http = http;
         this.server = server;
         this.entrance = entrance;
@@ -79,9 +84,9 @@ final class Conversation {
      * Runs until somebody quits or the input ends and all is sent.
      *
      * @return whether every line was taken in
-     * @throws Refusal if there is no connection to begin with, or the user is not let in again
+     * @throws ApiProblem if there is no connection to begin with, or the user is not let in again
      */
-    boolean hold() throws Refusal, InterruptedException {
+    boolean hold() throws ApiProblem, InterruptedException {
         connection = Connection.open(http, server, session.token(), null, this::happened);
         while (!over) {
             Event event = events.poll(TICK.toMillis(), TimeUnit.MILLISECONDS);
@@ -93,7 +98,7 @@ final class Conversation {
         return !refused && outbox.isEmpty();
     }
 
-    private void take(Event event) throws Refusal, InterruptedException {
+    private void take(Event event) throws ApiProblem, InterruptedException {
         switch (event) {
             case Event.Typed(String line) -> typed(line);
             case Event.EndOfInput _ -> end();
@@ -183,7 +188,7 @@ final class Conversation {
     }
 
     private void refused(JsonNode frame) {
-        Refusal why = Refusal.of(frame.path("problem"));
+        ApiProblem why = ApiProblem.of(frame.path("problem"));
         if (why.isPassing()) {
             outbox.postpone(frame.path("ref").asString(""));
             flushAfterNanos = System.nanoTime() + BUSY.plus(backoff.next()).toNanos();
@@ -194,7 +199,7 @@ final class Conversation {
         screen.problem(line == null ? why.getMessage() : "not sent: " + line + " (" + why.getMessage() + ")");
     }
 
-    private void closed(int code) throws Refusal, InterruptedException {
+    private void closed(int code) throws ApiProblem, InterruptedException {
         connection = null;
         outbox.connectionLost();
         switch (code) {
@@ -210,7 +215,7 @@ final class Conversation {
         }
     }
 
-    private void lookForOverdue() throws Refusal, InterruptedException {
+    private void lookForOverdue() throws ApiProblem, InterruptedException {
         long now = System.nanoTime();
         Connection current = connection;
         if (over) {
@@ -239,10 +244,10 @@ final class Conversation {
         happened(new Event.Closed(dead, Connection.BROKEN));
     }
 
-    private void reconnect() throws Refusal, InterruptedException {
+    private void reconnect() throws ApiProblem, InterruptedException {
         try {
             connection = Connection.open(http, server, session.token(), offset, this::happened);
-        } catch (Refusal notYet) {
+        } catch (ApiProblem notYet) {
             if (notYet.is("unauthenticated")) {
                 session = entrance.logIn();
             }

@@ -85,7 +85,7 @@ class CleanUp {
         Deletions.Batch batch = deletions.after(cursor);
         while (!batch.users().isEmpty()) {
             repository.note(batch.users().stream().map(UserRef::id).toArray(Long[]::new), batch.next());
-            batch.users().forEach(user -> users.forget(user.nickname()));
+            batch.users().forEach(user -> users.evict(user.nickname()));
             cursor = batch.next();
             watchedUntil = clock.instant().plus(WATCH);
             batch = deletions.after(cursor);
@@ -109,7 +109,7 @@ class CleanUp {
         do {
             removed = repository.remove(sql, BATCH);
             if (removed > 0 && sql.equals(CleanUpSql.MESSAGES)) {
-                log.grown();
+                log.signalAppend();
             }
         } while (removed > 0);
     }

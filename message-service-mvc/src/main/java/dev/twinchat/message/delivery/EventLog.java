@@ -6,17 +6,17 @@ import org.springframework.stereotype.Component;
 @Component
 public class EventLog {
 
-    private final Hub hub;
-    private final WakeUps wakeUps;
+    private final EventDispatcher dispatcher;
+    private final DispatcherNotifier notifier;
 
-    EventLog(Hub hub, WakeUps wakeUps) {
-        this.hub = hub;
-        this.wakeUps = wakeUps;
+    EventLog(EventDispatcher dispatcher, DispatcherNotifier notifier) {
+        this.dispatcher = dispatcher;
+        this.notifier = notifier;
     }
 
     /** Has the hubs of all replicas read on. Never waits and never fails: a hub that is not woken reads on soon by itself. */
-    public void grown() {
-        hub.wake();
-        wakeUps.send();
+    public void signalAppend() {
+        dispatcher.wake();
+        notifier.send();
     }
 }

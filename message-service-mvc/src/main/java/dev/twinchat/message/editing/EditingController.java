@@ -36,7 +36,7 @@ class EditingController {
             @RequestBody MessageChange change,
             @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) @Nullable String ifMatch,
             Caller editor) {
-        return answer(service.edit(id, change.validated(ifMatch, maxCharacters), editor));
+        return response(service.edit(id, change.validated(ifMatch, maxCharacters), editor));
     }
 
     @DeleteMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
@@ -45,7 +45,7 @@ class EditingController {
         service.delete(id, author);
     }
 
-    private static ResponseEntity<Message> answer(Message message) {
+    private static ResponseEntity<Message> response(Message message) {
         return ResponseEntity.ok().eTag(IfMatch.etag(message.version())).body(message);
     }
 }

@@ -66,7 +66,7 @@ public class EditingService {
                 tags.hashtags().toArray(String[]::new),
                 tags.mentions().toArray(String[]::new),
                 traces.current());
-        edited.ifPresent(_ -> log.grown());
+        edited.ifPresent(_ -> log.signalAppend());
         return edited.map(MessageRow::toMessage).orElseThrow(() -> refusal(unchanged(id, edit, editor)));
     }
 
@@ -87,7 +87,7 @@ public class EditingService {
             throw Problem.of(ProblemCode.FORBIDDEN, "Only the author may delete a message.")
                     .toException();
         }
-        log.grown();
+        log.signalAppend();
     }
 
     private Message visible(long id, Caller reader) {

@@ -30,10 +30,10 @@ class FeedController {
             @RequestParam(required = false) @Nullable String limit,
             @RequestParam(required = false) @Nullable String cursor,
             Caller reader) {
-        return answer(service.read(PageRequest.of(limit, cursor), reader));
+        return response(service.read(PageRequest.of(limit, cursor), reader));
     }
 
-    private static ResponseEntity<Page<FeedMessage>> answer(Feed feed) {
+    private static ResponseEntity<Page<FeedMessage>> response(Feed feed) {
         BodyBuilder answer = ResponseEntity.ok();
         if (feed.degraded()) {
             answer.header(DEGRADED_HEADER, FOLLOWED_USERS);

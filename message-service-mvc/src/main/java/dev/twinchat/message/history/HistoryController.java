@@ -28,7 +28,7 @@ class HistoryController {
 
     @GetMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
     ResponseEntity<Message> find(@PathVariable long id, Caller reader) {
-        return answer(service.find(id, reader));
+        return response(service.find(id, reader));
     }
 
     @GetMapping("/api/messages")
@@ -53,7 +53,7 @@ class HistoryController {
         return service.listOf(nickname, UserMessagesRequest.page(limit, cursor, enrichment), reader);
     }
 
-    private static ResponseEntity<Message> answer(Message message) {
+    private static ResponseEntity<Message> response(Message message) {
         return ResponseEntity.ok().eTag(IfMatch.etag(message.version())).body(message);
     }
 }

@@ -1,7 +1,7 @@
 package dev.twinchat.message.history;
 
-import dev.twinchat.domain.message.Lots;
-import dev.twinchat.domain.message.Lots.Lot;
+import dev.twinchat.domain.message.IdRanges;
+import dev.twinchat.domain.message.IdRanges.Range;
 import dev.twinchat.domain.message.Search;
 import dev.twinchat.domain.message.sql.SearchSql;
 import dev.twinchat.message.store.Columns;
@@ -27,9 +27,9 @@ class SearchRepository {
         return database.sql(SearchSql.NEWEST).query(Long.class).single();
     }
 
-    /** In a part of a lot, the newest first. */
-    Stream<MessageRow> walk(Search search, Lots.Part part) {
-        return query(SearchSql.WALK, search)
+    /** In a part of a range, the newest first. */
+    Stream<MessageRow> scan(Search search, IdRanges.Part part) {
+        return query(SearchSql.SCAN, search)
                 .param("before", search.before())
                 .param("rows", search.rows())
                 .param("begin", part.begin())
@@ -39,14 +39,14 @@ class SearchRepository {
                 .stream();
     }
 
-    /** In these lots, the newest first, as far as one statement comes; in one at least. */
-    List<Lot> look(Search search, Lots lots) {
-        return query(SearchSql.LOOK, search)
+    /** In these ranges, the newest first, as far as one statement comes; in one at least. */
+    List<Range> findByTrigrams(Search search, IdRanges ranges) {
+        return query(SearchSql.BY_TRIGRAMS, search)
                 .param("head", search.head())
                 .param("words", search.words().toArray(String[]::new))
-                .param("newest", lots.newest())
-                .param("crowd", Lots.CROWD)
-                .query((row, _) -> Lot.of(Columns.array(row, "ids", Long[].class)))
+                .param("newest", ranges.newest())
+                .param("crowd", IdRanges.CROWD)
+                .query((row, _) -> Range.of(Columns.array(row, "ids", Long[].class)))
                 .list();
     }
 

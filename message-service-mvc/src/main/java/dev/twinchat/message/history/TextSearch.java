@@ -1,8 +1,8 @@
 package dev.twinchat.message.history;
 
-import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.IdRanges;
 import dev.twinchat.domain.message.Search;
-import dev.twinchat.domain.rule.SearchTime;
+import dev.twinchat.domain.rule.SearchDeadline;
 import dev.twinchat.message.store.MessageRow;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,31 +26,31 @@ class TextSearch {
 
     /** The newest messages that it stands in, first. */
     List<MessageRow> find(Search search) {
-        SearchTime time = new SearchTime(InstantSource.system());
-        Lots newest = search.lots(repository.newest());
-        List<MessageRow> found = new ArrayList<>(walk(search, newest, 1, time).toList());
-        Lots lots = newest.older();
-        while (found.size() < search.rows() && !lots.isEmpty()) {
+        SearchDeadline time = new SearchDeadline(InstantSource.system());
+        IdRanges newest = search.ranges(repository.newest());
+        List<MessageRow> found = new ArrayList<>(scan(search, newest, 1, time).toList());
+        IdRanges ranges = newest.older();
+        while (found.size() < search.rows() && !ranges.isEmpty()) {
             time.check();
-            Lots.Found looked = look(search, lots);
+            IdRanges.Found looked = findByTrigrams(search, ranges);
             Stream<MessageRow> more =
-                    looked.crowded() > 0 ? walk(search, lots, looked.crowded(), time) : these(search, looked.ids());
+                    looked.crowded() > 0 ? scan(search, ranges, looked.crowded(), time) : these(search, looked.ids());
             more.limit(search.rows() - found.size()).forEach(found::add);
-            lots = looked.rest();
+            ranges = looked.rest();
         }
         return found;
     }
 
-    private Lots.Found look(Search search, Lots lots) {
-        return search.hasTrigram() ? lots.found(repository.look(search, lots)) : lots.unseen();
+    private IdRanges.Found findByTrigrams(Search search, IdRanges ranges) {
+        return search.hasTrigram() ? ranges.found(repository.findByTrigrams(search, ranges)) : ranges.unseen();
     }
 
     /** Through so many of the newest. */
-    private Stream<MessageRow> walk(Search search, Lots lots, int newest, SearchTime time) {
-        return lots.parts(newest)
+    private Stream<MessageRow> scan(Search search, IdRanges ranges, int newest, SearchDeadline time) {
+        return ranges.parts(newest)
                 .flatMap(part -> {
                     time.check();
-                    return repository.walk(search, part);
+                    return repository.scan(search, part);
                 })
                 .limit(search.rows());
     }

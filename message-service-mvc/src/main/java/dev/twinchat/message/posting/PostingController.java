@@ -33,10 +33,10 @@ class PostingController {
             @RequestBody NewMessage message,
             @RequestHeader(name = IdempotencyKey.HEADER, required = false) @Nullable String key,
             Caller author) {
-        return answer(service.post(message.validated(key, maxCharacters), author));
+        return response(service.post(message.validated(key, maxCharacters), author));
     }
 
-    private static ResponseEntity<Message> answer(Posted posted) {
+    private static ResponseEntity<Message> response(Posted posted) {
         Message message = posted.message();
         BodyBuilder answer = ResponseEntity.created(URI.create("/api/messages/" + message.id()))
                 .eTag(IfMatch.etag(message.version()));

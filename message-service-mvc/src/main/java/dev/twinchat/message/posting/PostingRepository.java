@@ -1,11 +1,11 @@
 package dev.twinchat.message.posting;
 
-import dev.twinchat.domain.message.Addressed;
 import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.Draft;
 import dev.twinchat.domain.message.IdempotencyKey;
-import dev.twinchat.domain.message.KeyUse;
+import dev.twinchat.domain.message.IdempotencyRecord;
 import dev.twinchat.domain.message.Parent;
+import dev.twinchat.domain.message.ResolvedMessage;
 import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.message.sql.PostingSql;
 import dev.twinchat.domain.security.Caller;
@@ -32,14 +32,14 @@ class PostingRepository {
         this.traces = traces;
     }
 
-    MessageRow insert(Addressed message, Caller author) {
+    MessageRow insert(ResolvedMessage message, Caller author) {
         return bind(database.sql(PostingSql.INSERT), message, author)
                 .query(MessageRow::of)
                 .single();
     }
 
     /** Stores the message; empty if its author has used the key within a day. */
-    Optional<MessageRow> insertOnce(Addressed message, Caller author, IdempotencyKey key, String fingerprint) {
+    Optional<MessageRow> insertOnce(ResolvedMessage message, Caller author, IdempotencyKey key, String fingerprint) {
         return bind(database.sql(PostingSql.INSERT_ONCE), message, author)
                 .param("origin", key.origin().word())
                 .param("key", key.value())
@@ -48,7 +48,7 @@ class PostingRepository {
                 .optional();
     }
 
-    private StatementSpec bind(StatementSpec insert, Addressed message, Caller author) {
+    private StatementSpec bind(StatementSpec insert, ResolvedMessage message, Caller author) {
         Draft draft = message.draft();
         Audience audience = message.audience();
         Tags tags = Tags.of(draft.content());
@@ -69,12 +69,12 @@ class PostingRepository {
     }
 
     /** What the author used the key for within the last day. */
-    Optional<KeyUse> findUse(IdempotencyKey key, Caller author) {
+    Optional<IdempotencyRecord> findUse(IdempotencyKey key, Caller author) {
         return database.sql(PostingSql.FIND_USE)
                 .param("author", author.id())
                 .param("origin", key.origin().word())
                 .param("key", key.value())
-                .query((row, _) -> new KeyUse(row.getString("fingerprint"), row.getLong("message_id")))
+                .query((row, _) -> new IdempotencyRecord(row.getString("fingerprint"), row.getLong("message_id")))
                 .optional();
     }
 

@@ -1,11 +1,11 @@
 package dev.twinchat.message.posting;
 
-import dev.twinchat.domain.message.Addressed;
 import dev.twinchat.domain.message.Draft;
 import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Posted;
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.ResolvedMessage;
+import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.UserRef;
@@ -47,39 +47,39 @@ public class PostingService {
      * @throws dev.twinchat.domain.problem.ProblemException if the message names somebody or something that does not exist, goes to
      *     somebody who is not online, or repeats a key with another content
      */
-    public Posted post(Submission submission, Caller author) {
-        IdempotencyKey key = submission.key();
+    public Posted post(SendCommand command, Caller author) {
+        IdempotencyKey key = command.key();
         return key == null
-                ? fresh(repository.insert(addressed(submission.draft(), author), author))
-                : repeated(submission, key, author).orElseGet(() -> postOnce(submission, key, author));
+                ? fresh(repository.insert(addressed(command.draft(), author), author))
+                : repeated(command, key, author).orElseGet(() -> postOnce(command, key, author));
     }
 
-    private Posted postOnce(Submission submission, IdempotencyKey key, Caller author) {
-        Addressed message = addressed(submission.draft(), author);
+    private Posted postOnce(SendCommand command, IdempotencyKey key, Caller author) {
+        ResolvedMessage message = addressed(command.draft(), author);
         return repository
-                .insertOnce(message, author, key, submission.fingerprint())
+                .insertOnce(message, author, key, command.fingerprint())
                 .map(this::fresh)
-                .or(() -> repeated(submission, key, author))
+                .or(() -> repeated(command, key, author))
                 .orElseThrow(() -> new IllegalStateException("A key was taken and is not there"));
     }
 
     /** The answer to a repeat; empty if this is none. */
-    private Optional<Posted> repeated(Submission submission, IdempotencyKey key, Caller author) {
+    private Optional<Posted> repeated(SendCommand command, IdempotencyKey key, Caller author) {
         return repository.findUse(key, author).map(use -> {
-            use.requireSame(submission);
+            use.requireSame(command);
             return messages.find(use.messageId(), author.id())
                     .map(row -> new Posted(row.toMessage(), true))
                     .orElseThrow(() -> Problem.notFound().toException());
         });
     }
 
-    private Addressed addressed(Draft draft, Caller author) {
+    private ResolvedMessage addressed(Draft draft, Caller author) {
         Map<String, UserRef> known = users.resolve(draft.names(), author);
         Long replyTo = draft.replyTo();
         Parent parent = replyTo == null
                 ? null
                 : repository.findParent(replyTo, author.id()).orElse(null);
-        Addressed message = draft.addressed(known, parent);
+        ResolvedMessage message = draft.addressed(known, parent);
         if (message.to() != null) {
             presence.requireOnline(message.to());
         }
@@ -87,7 +87,7 @@ public class PostingService {
     }
 
     private Posted fresh(MessageRow row) {
-        log.grown();
+        log.signalAppend();
         return new Posted(row.toMessage(), false);
     }
 }

@@ -5,7 +5,7 @@ import dev.twinchat.domain.presence.PresenceView;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.user.UserRef;
-import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.EventDispatcher;
 import io.lettuce.core.RedisFuture;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,15 +29,15 @@ public class Presence {
     private static final List<RedisFuture<Long>> SENT_NOTHING = List.of();
 
     private final PresenceStore store;
-    private final Hub hub;
+    private final EventDispatcher dispatcher;
     private final ReentrantLock localLock = new ReentrantLock();
     private final LocalUsers local = new LocalUsers();
     private final ReentrantLock viewLock = new ReentrantLock();
     private final PresenceView view = new PresenceView();
 
-    Presence(PresenceStore store, Hub hub) {
+    Presence(PresenceStore store, EventDispatcher dispatcher) {
         this.store = store;
-        this.hub = hub;
+        this.dispatcher = dispatcher;
     }
 
     /** Somebody opened a chat; from now on he is online for everybody. */
@@ -104,7 +104,7 @@ public class Presence {
     }
 
     /** Announces who came and went. */
-    void announce(Instant now) {
+    void publish(Instant now) {
         List<UserRef> due = withView(known -> known.due(now));
         if (due.isEmpty()) {
             return;
@@ -113,7 +113,7 @@ public class Presence {
         for (int i = 0; i < due.size(); i++) {
             UserRef user = due.get(i);
             boolean isOnline = online.get(i);
-            withView(known -> known.settle(user, isOnline, now)).ifPresent(hub::tell);
+            withView(known -> known.settle(user, isOnline, now)).ifPresent(dispatcher::send);
         }
     }
 

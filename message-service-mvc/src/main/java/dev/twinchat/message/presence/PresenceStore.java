@@ -65,12 +65,12 @@ class PresenceStore {
     /** Adds a user to this replica and has all replicas look at him again. */
     List<RedisFuture<Long>> came(UserRef user) {
         List<String> arguments = List.of(replica, BELIEVED_MILLIS, Long.toString(user.id()), user.nickname());
-        return List.of(send(PresenceScripts.CAME, arguments), tell(user));
+        return List.of(send(PresenceScripts.CAME, arguments), send(user));
     }
 
     /** Takes a user off this replica and has all replicas look at him again. */
     List<RedisFuture<Long>> gone(UserRef user) {
-        return List.of(commands().hdel(bytes(online), bytes(Long.toString(user.id()))), tell(user));
+        return List.of(commands().hdel(bytes(online), bytes(Long.toString(user.id()))), send(user));
     }
 
     /** Has these users on this replica, and nobody else. */
@@ -80,7 +80,7 @@ class PresenceStore {
         return send(PresenceScripts.REPLACE, arguments);
     }
 
-    private RedisFuture<Long> tell(UserRef user) {
+    private RedisFuture<Long> send(UserRef user) {
         return commands().publish(bytes(RedisKeys.PRESENCE), bytes(user.id() + " " + user.nickname()));
     }
 

@@ -7,10 +7,10 @@ import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.EventDispatcher;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
-import dev.twinchat.message.delivery.Hub;
-import dev.twinchat.message.delivery.TokenWatch;
+import dev.twinchat.message.delivery.RevokedSessionCloser;
 import dev.twinchat.message.presence.Presence;
 import java.io.IOException;
 import java.util.concurrent.Executor;
@@ -33,11 +33,11 @@ class Chat {
     private static final int REPLAY_BATCH = 500;
 
     private final EventRepository log;
-    private final Hub hub;
+    private final EventDispatcher dispatcher;
     private final Presence presence;
     private final FrameWriter frames;
     private final ChatSessions sessions;
-    private final TokenWatch tokens;
+    private final RevokedSessionCloser tokens;
     private final ThreadFactory threads;
 
     /** Starts threads for those who must not fail for want of one, as the hub. */
@@ -45,14 +45,14 @@ class Chat {
 
     Chat(
             EventRepository log,
-            Hub hub,
+            EventDispatcher dispatcher,
             Presence presence,
             FrameWriter frames,
             ChatSessions sessions,
-            TokenWatch tokens,
+            RevokedSessionCloser tokens,
             ThreadFactory deliveryThreads) {
         this.log = log;
-        this.hub = hub;
+        this.dispatcher = dispatcher;
         this.presence = presence;
         this.frames = frames;
         this.sessions = sessions;
@@ -91,7 +91,7 @@ class Chat {
             LOG.warn("A session cannot go on: {}", databaseIsDown.getMessage());
             session.close(CloseReason.STOPPING);
         } finally {
-            hub.leave(session);
+            dispatcher.leave(session);
             tokens.remove(session);
             sessions.remove(session);
             presence.gone(user);
@@ -103,7 +103,7 @@ class Chat {
         Offset place = resume == null
                 ? null
                 : Offset.decoded(resume).filter(log::keeps).orElse(null);
-        Offset start = place == null ? hub.position().orElseGet(log::newest) : place;
+        Offset start = place == null ? dispatcher.position().orElseGet(log::newest) : place;
         session.write(frames.hello(session.caller().nickname(), presence.count(), start));
         if (resume != null && place == null) {
             session.write(frames.reset(start));
@@ -118,7 +118,7 @@ class Chat {
     private void join(ChatSession session, Offset start, boolean fromEnd) throws IOException {
         Offset place = start;
         boolean atEnd = fromEnd;
-        while (session.isOpen() && !(atEnd && hub.join(session, place))) {
+        while (session.isOpen() && !(atEnd && dispatcher.join(session, place))) {
             LogPage page = log.afterFor(session.userId(), place, REPLAY_BATCH);
             for (LoggedEvent event : page.events()) {
                 session.beat();

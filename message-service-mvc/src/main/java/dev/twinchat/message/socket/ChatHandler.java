@@ -21,10 +21,10 @@ class ChatHandler extends AbstractWebSocketHandler {
     private static final String FRAME = "frame";
 
     private final Chat chat;
-    private final Conversation conversation;
+    private final FrameHandler conversation;
     private final SocketLimits limits;
 
-    ChatHandler(Chat chat, Conversation conversation, SocketLimits limits) {
+    ChatHandler(Chat chat, FrameHandler conversation, SocketLimits limits) {
         this.chat = chat;
         this.conversation = conversation;
         this.limits = limits;
@@ -60,7 +60,7 @@ class ChatHandler extends AbstractWebSocketHandler {
         if (!frame.add(part.getPayload())) {
             session.close(CloseReason.TOO_BIG);
         } else if (part.isLast()) {
-            conversation.hear(frame.take(), session);
+            conversation.handle(frame.take(), session);
         }
     }
 

@@ -6,7 +6,7 @@ import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Heartbeat;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.delivery.TokenWatch;
+import dev.twinchat.message.delivery.RevokedSessionCloser;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,7 +24,7 @@ import org.springframework.web.socket.WebSocketSession;
  * An open chat socket. What goes out waits in its outbox and is written by one thread of its own; who adds to the outbox never
  * waits.
  */
-final class ChatSession implements Subscriber, TokenWatch.Holder {
+final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
 
     /** How long a session that is to be closed may take to write what waits, and its close frame. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
@@ -77,11 +77,11 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     @Override
     public void deliver(EncodedEvent event) {
-        tell(event.frame());
+        send(event.frame());
     }
 
     @Override
-    public void tell(Frame frame) {
+    public void send(Frame frame) {
         if (outbox.offer(frame)) {
             LockSupport.unpark(writer);
         } else {
@@ -120,7 +120,7 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
     }
 
     /** Has the thread look after the ping and the end of the token if it is time. */
-    void look(Instant now) {
+    void checkLimits(Instant now) {
         if (!now.isBefore(due)) {
             LockSupport.unpark(writer);
         }

@@ -47,9 +47,9 @@ public class ChatSessions implements SmartLifecycle {
 
     /** Pings go out and tokens end in time, though no session's thread has an alarm of its own. */
     @Scheduled(fixedDelayString = "200")
-    void look() {
+    void checkLimits() {
         Instant now = Instant.now();
-        open.forEach(session -> session.look(now));
+        open.forEach(session -> session.checkLimits(now));
     }
 
     @Override

@@ -26,14 +26,14 @@ final class MonitorQueue {
                 + event.message() + "}\n\n";
     }
 
-    /** As {@link SubscriberQueue#holdsUp}. */
-    boolean holdsUp() {
-        return waiting.holdsUp();
+    /** As {@link SubscriberQueue#isBlocked}. */
+    boolean isBlocked() {
+        return waiting.isBlocked();
     }
 
-    /** As {@link SubscriberQueue#awaitTurn}. */
-    void awaitTurn() {
-        waiting.awaitTurn();
+    /** As {@link SubscriberQueue#awaitCapacity}. */
+    void awaitCapacity() {
+        waiting.awaitCapacity();
     }
 
     /** As {@link SubscriberQueue#poll}. */

@@ -4,10 +4,10 @@ import dev.twinchat.domain.delivery.LogPage;
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventDispatcher;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
-import dev.twinchat.message.delivery.Hub;
-import dev.twinchat.message.delivery.TokenWatch;
+import dev.twinchat.message.delivery.RevokedSessionCloser;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Set;
@@ -30,16 +30,21 @@ class Monitors implements SmartLifecycle {
     private static final int REPLAY_BATCH = 500;
 
     private final EventRepository log;
-    private final Hub hub;
-    private final TokenWatch tokens;
+    private final EventDispatcher dispatcher;
+    private final RevokedSessionCloser tokens;
     private final FrameWriter frames;
     private final ThreadFactory threads;
-    private final Set<Monitor> open = ConcurrentHashMap.newKeySet();
+    private final Set<StreamSubscriber> open = ConcurrentHashMap.newKeySet();
     private volatile boolean running;
 
-    Monitors(EventRepository log, Hub hub, TokenWatch tokens, FrameWriter frames, ThreadFactory deliveryThreads) {
+    Monitors(
+            EventRepository log,
+            EventDispatcher dispatcher,
+            RevokedSessionCloser tokens,
+            FrameWriter frames,
+            ThreadFactory deliveryThreads) {
         this.log = log;
-        this.hub = hub;
+        this.dispatcher = dispatcher;
         this.tokens = tokens;
         this.frames = frames;
         this.threads = deliveryThreads;
@@ -51,12 +56,19 @@ class Monitors implements SmartLifecycle {
      * @param from behind which event it goes on; null if it begins now
      */
     void open(ResponseBodyEmitter stream, Caller caller, MonitorQueue queue, @Nullable Offset from) {
-        Offset start = from != null && log.keeps(from) ? from : hub.position().orElseGet(log::newest);
-        new Monitor(stream, caller, queue, hub::waitFor, threads, monitor -> live(monitor, start, from == null))
+        Offset start =
+                from != null && log.keeps(from) ? from : dispatcher.position().orElseGet(log::newest);
+        new StreamSubscriber(
+                        stream,
+                        caller,
+                        queue,
+                        dispatcher::waitFor,
+                        threads,
+                        monitor -> live(monitor, start, from == null))
                 .start();
     }
 
-    private void live(Monitor monitor, Offset start, boolean fromEnd) {
+    private void live(StreamSubscriber monitor, Offset start, boolean fromEnd) {
         open.add(monitor);
         tokens.add(monitor);
         try {
@@ -72,14 +84,14 @@ class Monitors implements SmartLifecycle {
         } finally {
             // Before the hub is asked for anything: it may be waiting for this monitor.
             monitor.close();
-            hub.leave(monitor);
+            dispatcher.leave(monitor);
             tokens.remove(monitor);
             open.remove(monitor);
             complete(monitor);
         }
     }
 
-    private static void complete(Monitor monitor) {
+    private static void complete(StreamSubscriber monitor) {
         try {
             monitor.complete();
         } catch (IllegalStateException gone) {
@@ -88,10 +100,10 @@ class Monitors implements SmartLifecycle {
     }
 
     /** Replays the log to its end, where the hub goes on. */
-    private void join(Monitor monitor, Offset start, boolean fromEnd) throws IOException {
+    private void join(StreamSubscriber monitor, Offset start, boolean fromEnd) throws IOException {
         Offset place = start;
         boolean atEnd = fromEnd;
-        while (monitor.isOpen() && !(atEnd && hub.join(monitor, place))) {
+        while (monitor.isOpen() && !(atEnd && dispatcher.join(monitor, place))) {
             LogPage page = log.afterFor(monitor.userId(), place, REPLAY_BATCH);
             for (LoggedEvent event : page.events()) {
                 if (event.isForMonitors()) {
@@ -105,9 +117,9 @@ class Monitors implements SmartLifecycle {
 
     /** Comments go out and tokens end in time, though no monitor's thread has an alarm of its own. */
     @Scheduled(fixedDelayString = "200")
-    void look() {
+    void checkLimits() {
         Instant now = Instant.now();
-        open.forEach(monitor -> monitor.look(now));
+        open.forEach(monitor -> monitor.checkLimits(now));
     }
 
     @Override
@@ -119,7 +131,7 @@ class Monitors implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
-        open.forEach(Monitor::close);
+        open.forEach(StreamSubscriber::close);
     }
 
     @Override

@@ -40,20 +40,20 @@ public final class SubscriberQueue<E> {
     }
 
     /** Whether the source may not go on yet. */
-    public boolean holdsUp() {
+    public boolean isBlocked() {
         lock.lock();
         try {
-            return !closed && buffer.holdsUp(waiting.size(), writing);
+            return !closed && buffer.isBlocked(waiting.size(), writing);
         } finally {
             lock.unlock();
         }
     }
 
     /** Comes back when the source may go on to its next event: at once, unless the strategy makes it wait. */
-    public void awaitTurn() {
+    public void awaitCapacity() {
         lock.lock();
         try {
-            while (holdsUp()) {
+            while (isBlocked()) {
                 moved.awaitUninterruptibly();
             }
         } finally {

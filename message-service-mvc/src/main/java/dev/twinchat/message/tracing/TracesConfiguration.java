@@ -15,12 +15,12 @@ class TracesConfiguration {
     @Bean
     @ConditionalOnBooleanProperty(TracingSwitch.ENABLED)
     Traces sentTraces(Tracer tracer, Propagator propagator, PropagatingReceiverTracingObservationHandler<?> handler) {
-        return new SentTraces(tracer, propagator, handler);
+        return new ExportedTraces(tracer, propagator, handler);
     }
 
     @Bean
     @ConditionalOnBooleanProperty(name = TracingSwitch.ENABLED, havingValue = false, matchIfMissing = true)
     Traces noTraces() {
-        return new NoTraces();
+        return new NoopTraces();
     }
 }

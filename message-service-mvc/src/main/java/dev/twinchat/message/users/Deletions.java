@@ -32,7 +32,7 @@ public class Deletions {
      * @throws UserServiceDown if there is no answer
      */
     public Batch after(@Nullable String after) {
-        DeletedUsersAnswer answer = guard.ask(() -> client.deletions(after));
+        DeletedUsersResponse answer = guard.ask(() -> client.deletions(after));
         return new Batch(answer.items(), answer.next());
     }
 }

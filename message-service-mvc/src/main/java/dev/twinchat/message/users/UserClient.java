@@ -28,7 +28,7 @@ interface UserClient {
 
     /** Whom a user follows. */
     @GetExchange("/internal/users/{id}/following")
-    FollowedAnswer following(@PathVariable long id);
+    FolloweesResponse following(@PathVariable long id);
 
     /**
      * Who was deleted.
@@ -36,5 +36,5 @@ interface UserClient {
      * @param after the cursor of the answer before; null for the beginning
      */
     @GetExchange("/internal/deletions")
-    DeletedUsersAnswer deletions(@RequestParam(required = false) @Nullable String after);
+    DeletedUsersResponse deletions(@RequestParam(required = false) @Nullable String after);
 }

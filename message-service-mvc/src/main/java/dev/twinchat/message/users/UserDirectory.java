@@ -22,9 +22,9 @@ public class UserDirectory {
 
     private final UserClient client;
     private final UserServiceGuard guard;
-    private final KnownUsers users;
+    private final UserRefCache users;
 
-    UserDirectory(UserClient client, UserServiceGuard guard, KnownUsers users) {
+    UserDirectory(UserClient client, UserServiceGuard guard, UserRefCache users) {
         this.client = client;
         this.guard = guard;
         this.users = users;
@@ -51,7 +51,7 @@ public class UserDirectory {
     public Map<String, UserRef> resolve(Set<String> names, Caller caller) {
         Set<String> others = new TreeSet<>(names);
         others.remove(Nickname.key(caller.nickname()));
-        KnownUsers.Found before = users.find(others);
+        UserRefCache.Found before = users.find(others);
         Map<String, UserRef> known = before.users();
         known.put(Nickname.key(caller.nickname()), new UserRef(caller.id(), caller.nickname()));
         others.removeAll(known.keySet());
@@ -73,7 +73,7 @@ public class UserDirectory {
     }
 
     /** No longer knows somebody here whose account was deleted. */
-    public void forget(String nickname) {
-        users.forget(nickname);
+    public void evict(String nickname) {
+        users.evict(nickname);
     }
 }

@@ -15,10 +15,10 @@ import org.springframework.http.client.support.HttpRequestWrapper;
 /** Sends each question to the replica of the user service whose turn it is, and to the next if that one cannot be reached. */
 final class UserServiceReplicas implements ClientHttpRequestInterceptor {
 
-    private final ReplicaTurns turns;
+    private final RoundRobin turns;
 
     UserServiceReplicas(List<URI> addresses) {
-        this.turns = new ReplicaTurns(addresses);
+        this.turns = new RoundRobin(addresses);
     }
 
     @Override

@@ -94,7 +94,7 @@ class CleanUp {
     private Mono<Deletions.Batch> note(Deletions.Batch batch) {
         Long[] ids = batch.users().stream().map(UserRef::id).toArray(Long[]::new);
         return repository.note(ids, batch.next()).then(Mono.defer(() -> {
-            batch.users().forEach(user -> users.forget(user.nickname()));
+            batch.users().forEach(user -> users.evict(user.nickname()));
             cursor = batch.next();
             watchedUntil = clock.instant().plus(WATCH);
             return deletions.after(cursor);
@@ -119,7 +119,7 @@ class CleanUp {
                 .remove(sql, BATCH)
                 .doOnNext(removed -> {
                     if (removed > 0 && sql.equals(CleanUpSql.MESSAGES)) {
-                        log.grown();
+                        log.signalAppend();
                     }
                 })
                 .repeat()

@@ -38,7 +38,7 @@ class EditingController {
             @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) @Nullable String ifMatch,
             Caller editor) {
         return service.edit(id, change.validated(ifMatch, maxCharacters), editor)
-                .map(EditingController::answer);
+                .map(EditingController::response);
     }
 
     @DeleteMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
@@ -47,7 +47,7 @@ class EditingController {
         return service.delete(id, author);
     }
 
-    private static ResponseEntity<Message> answer(Message message) {
+    private static ResponseEntity<Message> response(Message message) {
         return ResponseEntity.ok().eTag(IfMatch.etag(message.version())).body(message);
     }
 }

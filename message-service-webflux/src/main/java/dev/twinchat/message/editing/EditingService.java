@@ -67,7 +67,7 @@ public class EditingService {
                 tags.hashtags().toArray(String[]::new),
                 tags.mentions().toArray(String[]::new),
                 traces.current());
-        return edited.doOnNext(_ -> log.grown())
+        return edited.doOnNext(_ -> log.signalAppend())
                 .map(MessageRow::toMessage)
                 .switchIfEmpty(Mono.defer(() -> unchanged(id, edit, editor).flatMap(EditingService::refusal)));
     }
@@ -84,7 +84,7 @@ public class EditingService {
     Mono<Void> delete(long id, Caller author) {
         return repository
                 .delete(id, author.id(), traces.current())
-                .doOnNext(_ -> log.grown())
+                .doOnNext(_ -> log.signalAppend())
                 .switchIfEmpty(Mono.defer(() -> visible(id, author).flatMap(EditingService::notTheAuthor)))
                 .then();
     }

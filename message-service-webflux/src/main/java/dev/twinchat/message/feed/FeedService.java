@@ -7,7 +7,7 @@ import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.PageRequest;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.store.TopReplies;
-import dev.twinchat.message.users.Followed;
+import dev.twinchat.message.users.FolloweeLookup;
 import java.util.List;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Flux;
@@ -23,10 +23,10 @@ class FeedService {
     /** So many in one statement, so that none takes long however many are followed. */
     private static final int TOGETHER = 200;
 
-    private final Followed followed;
+    private final FolloweeLookup followed;
     private final FeedRepository repository;
 
-    FeedService(Followed followed, FeedRepository repository) {
+    FeedService(FolloweeLookup followed, FeedRepository repository) {
         this.followed = followed;
         this.repository = repository;
     }

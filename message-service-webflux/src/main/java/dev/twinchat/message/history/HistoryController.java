@@ -29,7 +29,7 @@ class HistoryController {
 
     @GetMapping("/api/messages/{id:" + MessageId.PATTERN + "}")
     Mono<ResponseEntity<Message>> find(@PathVariable long id, Caller reader) {
-        return service.find(id, reader).map(HistoryController::answer);
+        return service.find(id, reader).map(HistoryController::response);
     }
 
     @GetMapping("/api/messages")
@@ -54,7 +54,7 @@ class HistoryController {
         return service.listOf(nickname, UserMessagesRequest.page(limit, cursor, enrichment), reader);
     }
 
-    private static ResponseEntity<Message> answer(Message message) {
+    private static ResponseEntity<Message> response(Message message) {
         return ResponseEntity.ok().eTag(IfMatch.etag(message.version())).body(message);
     }
 }

@@ -1,7 +1,7 @@
 package dev.twinchat.message.history;
 
-import dev.twinchat.domain.message.Lots;
-import dev.twinchat.domain.message.Lots.Lot;
+import dev.twinchat.domain.message.IdRanges;
+import dev.twinchat.domain.message.IdRanges.Range;
 import dev.twinchat.domain.message.Search;
 import dev.twinchat.domain.message.sql.SearchSql;
 import dev.twinchat.message.store.MessageRow;
@@ -28,9 +28,9 @@ class SearchRepository {
         return database.sql(SearchSql.NEWEST).mapValue(Long.class).one();
     }
 
-    /** In a part of a lot, the newest first. */
-    Flux<MessageRow> walk(Search search, Lots.Part part) {
-        return query(SearchSql.WALK, search)
+    /** In a part of a range, the newest first. */
+    Flux<MessageRow> scan(Search search, IdRanges.Part part) {
+        return query(SearchSql.SCAN, search)
                 .bind("before", search.before())
                 .bind("rows", search.rows())
                 .bind("begin", part.begin())
@@ -39,19 +39,19 @@ class SearchRepository {
                 .all();
     }
 
-    /** In these lots, the newest first, as far as one statement comes; in one at least. */
-    Flux<Lot> look(Search search, Lots lots) {
-        return query(SearchSql.LOOK, search)
+    /** In these ranges, the newest first, as far as one statement comes; in one at least. */
+    Flux<Range> findByTrigrams(Search search, IdRanges ranges) {
+        return query(SearchSql.BY_TRIGRAMS, search)
                 .bind("head", search.head())
                 .bind("words", search.words().toArray(String[]::new))
-                .bind("newest", lots.newest())
-                .bind("crowd", Lots.CROWD)
-                .map(SearchRepository::lot)
+                .bind("newest", ranges.newest())
+                .bind("crowd", IdRanges.CROWD)
+                .map(SearchRepository::range)
                 .all();
     }
 
-    private static Lot lot(Readable row) {
-        return Lot.of(row.get("ids", Long[].class));
+    private static Range range(Readable row) {
+        return Range.of(row.get("ids", Long[].class));
     }
 
     /** Those of the messages with these ids that are still there. */

@@ -1,8 +1,8 @@
 package dev.twinchat.message.history;
 
-import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.IdRanges;
 import dev.twinchat.domain.message.Search;
-import dev.twinchat.domain.rule.SearchTime;
+import dev.twinchat.domain.rule.SearchDeadline;
 import dev.twinchat.message.store.MessageRow;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,48 +26,48 @@ class TextSearch {
 
     /** The newest messages that it stands in, first. */
     Flux<MessageRow> find(Search search) {
-        return Flux.defer(() -> find(search, new SearchTime(InstantSource.system())));
+        return Flux.defer(() -> find(search, new SearchDeadline(InstantSource.system())));
     }
 
-    private Flux<MessageRow> find(Search search, SearchTime time) {
+    private Flux<MessageRow> find(Search search, SearchDeadline time) {
         return repository
                 .newest()
-                .map(search::lots)
-                .flatMapMany(newest -> walk(search, newest, 1, time)
+                .map(search::ranges)
+                .flatMapMany(newest -> scan(search, newest, 1, time)
                         .concatWith(Flux.defer(() -> behind(search, newest.older(), time))))
                 .take(search.rows());
     }
 
-    private Flux<MessageRow> behind(Search search, Lots lots, SearchTime time) {
-        if (lots.isEmpty()) {
+    private Flux<MessageRow> behind(Search search, IdRanges ranges, SearchDeadline time) {
+        if (ranges.isEmpty()) {
             return Flux.empty();
         }
-        AtomicReference<Lots> rest = new AtomicReference<>(lots);
+        AtomicReference<IdRanges> rest = new AtomicReference<>(ranges);
         return Flux.defer(() -> next(search, rest, time))
                 .repeat(() -> !rest.get().isEmpty());
     }
 
-    private Flux<MessageRow> next(Search search, AtomicReference<Lots> rest, SearchTime time) {
+    private Flux<MessageRow> next(Search search, AtomicReference<IdRanges> rest, SearchDeadline time) {
         time.check();
-        Lots lots = rest.get();
-        return look(search, lots)
+        IdRanges ranges = rest.get();
+        return findByTrigrams(search, ranges)
                 .doOnNext(looked -> rest.set(looked.rest()))
                 .flatMapMany(looked -> looked.crowded() > 0
-                        ? walk(search, lots, looked.crowded(), time)
+                        ? scan(search, ranges, looked.crowded(), time)
                         : these(search, looked.ids()));
     }
 
-    private Mono<Lots.Found> look(Search search, Lots lots) {
+    private Mono<IdRanges.Found> findByTrigrams(Search search, IdRanges ranges) {
         return search.hasTrigram()
-                ? repository.look(search, lots).collectList().map(lots::found)
-                : Mono.just(lots.unseen());
+                ? repository.findByTrigrams(search, ranges).collectList().map(ranges::found)
+                : Mono.just(ranges.unseen());
     }
 
     /** Through so many of the newest. */
-    private Flux<MessageRow> walk(Search search, Lots lots, int newest, SearchTime time) {
-        return Flux.fromStream(() -> lots.parts(newest)).concatMap(part -> {
+    private Flux<MessageRow> scan(Search search, IdRanges ranges, int newest, SearchDeadline time) {
+        return Flux.fromStream(() -> ranges.parts(newest)).concatMap(part -> {
             time.check();
-            return repository.walk(search, part);
+            return repository.scan(search, part);
         });
     }
 

@@ -34,10 +34,10 @@ class PostingController {
             @RequestBody NewMessage message,
             @RequestHeader(name = IdempotencyKey.HEADER, required = false) @Nullable String key,
             Caller author) {
-        return service.post(message.validated(key, maxCharacters), author).map(PostingController::answer);
+        return service.post(message.validated(key, maxCharacters), author).map(PostingController::response);
     }
 
-    private static ResponseEntity<Message> answer(Posted posted) {
+    private static ResponseEntity<Message> response(Posted posted) {
         Message message = posted.message();
         BodyBuilder answer = ResponseEntity.created(URI.create("/api/messages/" + message.id()))
                 .eTag(IfMatch.etag(message.version()));

@@ -1,11 +1,11 @@
 package dev.twinchat.message.posting;
 
-import dev.twinchat.domain.message.Addressed;
 import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.Draft;
 import dev.twinchat.domain.message.IdempotencyKey;
-import dev.twinchat.domain.message.KeyUse;
+import dev.twinchat.domain.message.IdempotencyRecord;
 import dev.twinchat.domain.message.Parent;
+import dev.twinchat.domain.message.ResolvedMessage;
 import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.message.sql.PostingSql;
 import dev.twinchat.domain.security.Caller;
@@ -35,14 +35,14 @@ class PostingRepository {
         this.traces = traces;
     }
 
-    Mono<MessageRow> insert(Addressed message, Caller author) {
+    Mono<MessageRow> insert(ResolvedMessage message, Caller author) {
         return bind(database.sql(PostingSql.INSERT), message, author)
                 .map(MessageRow::of)
                 .one();
     }
 
     /** Stores the message; empty if its author has used the key within a day. */
-    Mono<MessageRow> insertOnce(Addressed message, Caller author, IdempotencyKey key, String fingerprint) {
+    Mono<MessageRow> insertOnce(ResolvedMessage message, Caller author, IdempotencyKey key, String fingerprint) {
         return bind(database.sql(PostingSql.INSERT_ONCE), message, author)
                 .bind("origin", key.origin().word())
                 .bind("key", key.value())
@@ -51,7 +51,7 @@ class PostingRepository {
                 .one();
     }
 
-    private GenericExecuteSpec bind(GenericExecuteSpec insert, Addressed message, Caller author) {
+    private GenericExecuteSpec bind(GenericExecuteSpec insert, ResolvedMessage message, Caller author) {
         Draft draft = message.draft();
         Audience audience = message.audience();
         Tags tags = Tags.of(draft.content());
@@ -72,12 +72,12 @@ class PostingRepository {
     }
 
     /** What the author used the key for within the last day. */
-    Mono<KeyUse> findUse(IdempotencyKey key, Caller author) {
+    Mono<IdempotencyRecord> findUse(IdempotencyKey key, Caller author) {
         return database.sql(PostingSql.FIND_USE)
                 .bind("author", author.id())
                 .bind("origin", key.origin().word())
                 .bind("key", key.value())
-                .map(row -> new KeyUse(required(row, 0, String.class), required(row, 1, Long.class)))
+                .map(row -> new IdempotencyRecord(required(row, 0, String.class), required(row, 1, Long.class)))
                 .one();
     }
 

@@ -1,11 +1,11 @@
 package dev.twinchat.message.posting;
 
-import dev.twinchat.domain.message.Addressed;
 import dev.twinchat.domain.message.Draft;
 import dev.twinchat.domain.message.IdempotencyKey;
 import dev.twinchat.domain.message.Parent;
 import dev.twinchat.domain.message.Posted;
-import dev.twinchat.domain.message.Submission;
+import dev.twinchat.domain.message.ResolvedMessage;
+import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.EventLog;
@@ -46,34 +46,34 @@ public class PostingService {
      * @return the message; or a {@code ProblemException} if the message names somebody or something that does not exist, goes to
      *     somebody who is not online, or repeats a key with another content
      */
-    public Mono<Posted> post(Submission submission, Caller author) {
-        IdempotencyKey key = submission.key();
+    public Mono<Posted> post(SendCommand command, Caller author) {
+        IdempotencyKey key = command.key();
         return key == null
-                ? addressed(submission.draft(), author)
+                ? addressed(command.draft(), author)
                         .flatMap(message -> repository.insert(message, author))
                         .map(this::fresh)
-                : repeated(submission, key, author).switchIfEmpty(Mono.defer(() -> postOnce(submission, key, author)));
+                : repeated(command, key, author).switchIfEmpty(Mono.defer(() -> postOnce(command, key, author)));
     }
 
-    private Mono<Posted> postOnce(Submission submission, IdempotencyKey key, Caller author) {
-        return addressed(submission.draft(), author)
-                .flatMap(message -> repository.insertOnce(message, author, key, submission.fingerprint()))
+    private Mono<Posted> postOnce(SendCommand command, IdempotencyKey key, Caller author) {
+        return addressed(command.draft(), author)
+                .flatMap(message -> repository.insertOnce(message, author, key, command.fingerprint()))
                 .map(this::fresh)
-                .switchIfEmpty(Mono.defer(() -> repeated(submission, key, author)))
+                .switchIfEmpty(Mono.defer(() -> repeated(command, key, author)))
                 .switchIfEmpty(Mono.error(() -> new IllegalStateException("A key was taken and is not there")));
     }
 
     /** The answer to a repeat; empty if this is none. */
-    private Mono<Posted> repeated(Submission submission, IdempotencyKey key, Caller author) {
+    private Mono<Posted> repeated(SendCommand command, IdempotencyKey key, Caller author) {
         return repository.findUse(key, author).flatMap(use -> {
-            use.requireSame(submission);
+            use.requireSame(command);
             return messages.find(use.messageId(), author.id())
                     .map(row -> new Posted(row.toMessage(), true))
                     .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
         });
     }
 
-    private Mono<Addressed> addressed(Draft draft, Caller author) {
+    private Mono<ResolvedMessage> addressed(Draft draft, Caller author) {
         Long replyTo = draft.replyTo();
         Mono<Optional<Parent>> parent = replyTo == null
                 ? Mono.just(Optional.empty())
@@ -83,14 +83,14 @@ public class PostingService {
                 .flatMap(this::requireRecipient);
     }
 
-    private Mono<Addressed> requireRecipient(Addressed message) {
+    private Mono<ResolvedMessage> requireRecipient(ResolvedMessage message) {
         return message.to() == null
                 ? Mono.just(message)
                 : presence.requireOnline(message.to()).thenReturn(message);
     }
 
     private Posted fresh(MessageRow row) {
-        log.grown();
+        log.signalAppend();
         return new Posted(row.toMessage(), false);
     }
 }

@@ -5,7 +5,7 @@ import dev.twinchat.domain.presence.PresenceView;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.user.UserRef;
-import dev.twinchat.message.delivery.Hub;
+import dev.twinchat.message.delivery.EventDispatcher;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,21 +29,21 @@ public class Presence {
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
     private final PresenceStore store;
-    private final Hub hub;
+    private final EventDispatcher dispatcher;
     private final Scheduler loop;
     private final LocalUsers local = new LocalUsers();
     private final PresenceView view = new PresenceView();
 
-    Presence(PresenceStore store, Hub hub, Scheduler presenceLoop) {
+    Presence(PresenceStore store, EventDispatcher dispatcher, Scheduler presenceLoop) {
         this.store = store;
-        this.hub = hub;
+        this.dispatcher = dispatcher;
         this.loop = presenceLoop;
     }
 
     /** Somebody opened a chat; from now on he is online for everybody. */
     public Mono<Void> came(UserRef user) {
         return onLoop(() -> local.came(user))
-                .flatMap(first -> first ? store.came(user).then(store.tell(user)) : Mono.empty())
+                .flatMap(first -> first ? store.came(user).then(store.send(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
                     LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
@@ -53,7 +53,7 @@ public class Presence {
     /** Somebody closed a chat. */
     public Mono<Void> gone(UserRef user) {
         return onLoop(() -> local.gone(user))
-                .flatMap(last -> last ? store.gone(user.id()).then(store.tell(user)) : Mono.empty())
+                .flatMap(last -> last ? store.gone(user.id()).then(store.send(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
                     LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
@@ -102,13 +102,13 @@ public class Presence {
     }
 
     /** Announces who came and went; completes when all here have been told, so that a busy hub is not told of more than it can pass on. */
-    Mono<Void> announce(Instant now) {
+    Mono<Void> publish(Instant now) {
         return onLoop(() -> view.due(now))
                 .filter(due -> !due.isEmpty())
                 .flatMap(due -> store.areOnline(due.stream().map(UserRef::id).toList())
                         .publishOn(loop)
                         .flatMapIterable(online -> settle(due, online, now))
-                        .concatMap(hub::tell)
+                        .concatMap(dispatcher::send)
                         .then());
     }
 

@@ -6,10 +6,10 @@ import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.LogPage;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.message.delivery.EventDispatcher;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
-import dev.twinchat.message.delivery.Hub;
-import dev.twinchat.message.delivery.TokenWatch;
+import dev.twinchat.message.delivery.RevokedSessionCloser;
 import dev.twinchat.message.presence.Presence;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -29,21 +29,21 @@ class Chat {
     private static final int REPLAY_BATCH = 500;
 
     private final EventRepository log;
-    private final Hub hub;
+    private final EventDispatcher dispatcher;
     private final Presence presence;
     private final FrameWriter frames;
     private final ChatSessions sessions;
-    private final TokenWatch tokens;
+    private final RevokedSessionCloser tokens;
 
     Chat(
             EventRepository log,
-            Hub hub,
+            EventDispatcher dispatcher,
             Presence presence,
             FrameWriter frames,
             ChatSessions sessions,
-            TokenWatch tokens) {
+            RevokedSessionCloser tokens) {
         this.log = log;
-        this.hub = hub;
+        this.dispatcher = dispatcher;
         this.presence = presence;
         this.frames = frames;
         this.sessions = sessions;
@@ -58,7 +58,7 @@ class Chat {
      *
      * @param resume the place behind which the client missed events, as it sent it; null if it begins anew
      */
-    Mono<Void> tell(ChatSession session, @Nullable String resume) {
+    Mono<Void> send(ChatSession session, @Nullable String resume) {
         UserRef user = new UserRef(session.caller().id(), session.caller().nickname());
         // Whoever goes has come before, once, however early they go.
         Mono<Void> came = presence.came(user).cache();
@@ -75,7 +75,7 @@ class Chat {
                     return session.write(first);
                 })
                 .doFinally(_ -> {
-                    hub.leave(session);
+                    dispatcher.leave(session);
                     tokens.remove(session);
                     sessions.remove(session);
                     session.end();
@@ -84,7 +84,7 @@ class Chat {
     }
 
     private Mono<Start> start(@Nullable String resume) {
-        Mono<Start> anew = Mono.justOrEmpty(hub.position())
+        Mono<Start> anew = Mono.justOrEmpty(dispatcher.position())
                 .switchIfEmpty(Mono.defer(log::newest))
                 .map(place -> new Start(place, resume != null));
         return Mono.justOrEmpty(resume)
@@ -110,7 +110,7 @@ class Chat {
         AtomicBoolean atEnd = new AtomicBoolean(fromEnd);
         return Flux.defer(() -> {
                     Offset from = Objects.requireNonNull(place.getAndSet(null));
-                    return (atEnd.get() ? hub.join(session, from) : Mono.just(false))
+                    return (atEnd.get() ? dispatcher.join(session, from) : Mono.just(false))
                             .flatMapMany(joined -> joined ? Flux.<Frame>empty() : replay(session, from, place, atEnd));
                 })
                 .repeat(() -> place.get() != null && session.isOpen());

@@ -30,10 +30,10 @@ import reactor.netty.Connection;
 class ChatHandler implements WebHandler {
 
     private final Chat chat;
-    private final Conversation conversation;
+    private final FrameHandler conversation;
     private final WebSocketService sockets;
 
-    ChatHandler(Chat chat, Conversation conversation, WebSocketService chatSockets) {
+    ChatHandler(Chat chat, FrameHandler conversation, WebSocketService chatSockets) {
         this.chat = chat;
         this.conversation = conversation;
         this.sockets = chatSockets;
@@ -62,10 +62,10 @@ class ChatHandler implements WebHandler {
         ChatSession session = new ChatSession(socket, connection, caller);
         Mono<Void> heard = socket.receive()
                 .<String>handle((message, texts) -> read(message, session, texts))
-                .concatMap(text -> session.isOpen() ? conversation.hear(text, session) : Mono.empty(), 1)
+                .concatMap(text -> session.isOpen() ? conversation.handle(text, session) : Mono.empty(), 1)
                 .onErrorResume(failure -> failed(failure, session))
                 .then();
-        return Mono.firstWithSignal(chat.tell(session, resume), heard);
+        return Mono.firstWithSignal(chat.send(session, resume), heard);
     }
 
     /** Reads a frame at once: its buffer goes back to the server when this returns. */

@@ -6,7 +6,7 @@ import dev.twinchat.domain.delivery.Frame;
 import dev.twinchat.domain.delivery.Heartbeat;
 import dev.twinchat.domain.delivery.Subscriber;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.delivery.TokenWatch;
+import dev.twinchat.message.delivery.RevokedSessionCloser;
 import dev.twinchat.message.delivery.WriteLoop;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +30,7 @@ import reactor.netty.Connection;
  * An open chat socket. What goes out waits in its outbox and leaves as the socket asks for it; who adds to the outbox never
  * waits.
  */
-final class ChatSession implements Subscriber, TokenWatch.Holder {
+final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
 
     /** How long a session that is to be closed may take to write what waits, and its close frame. */
     private static final Duration CLOSING_TIME = Duration.ofSeconds(5);
@@ -75,11 +75,11 @@ final class ChatSession implements Subscriber, TokenWatch.Holder {
 
     @Override
     public void deliver(EncodedEvent event) {
-        tell(event.frame());
+        send(event.frame());
     }
 
     @Override
-    public void tell(Frame frame) {
+    public void send(Frame frame) {
         if (outbox.offer(frame)) {
             writing.more();
         } else {

@@ -27,14 +27,14 @@ final class MonitorQueue {
                 + event.message() + "}\n\n";
     }
 
-    /** As {@link SubscriberQueue#holdsUp}. */
-    boolean holdsUp() {
-        return waiting.holdsUp();
+    /** As {@link SubscriberQueue#isBlocked}. */
+    boolean isBlocked() {
+        return waiting.isBlocked();
     }
 
-    /** As {@link SubscriberQueue#awaitTurn}. */
-    Mono<Void> awaitTurn() {
-        return waiting.awaitTurn();
+    /** As {@link SubscriberQueue#awaitCapacity}. */
+    Mono<Void> awaitCapacity() {
+        return waiting.awaitCapacity();
     }
 
     /** As {@link SubscriberQueue#poll}. */
@@ -47,9 +47,9 @@ final class MonitorQueue {
         return waiting.isAwaited();
     }
 
-    /** As {@link SubscriberQueue#letGo}. */
-    void letGo() {
-        waiting.letGo();
+    /** As {@link SubscriberQueue#release}. */
+    void release() {
+        waiting.release();
     }
 
     /** As {@link SubscriberQueue#close}. */

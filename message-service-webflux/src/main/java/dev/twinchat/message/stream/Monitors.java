@@ -3,10 +3,10 @@ package dev.twinchat.message.stream;
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.EventDispatcher;
 import dev.twinchat.message.delivery.EventRepository;
 import dev.twinchat.message.delivery.FrameWriter;
-import dev.twinchat.message.delivery.Hub;
-import dev.twinchat.message.delivery.TokenWatch;
+import dev.twinchat.message.delivery.RevokedSessionCloser;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,15 +29,15 @@ class Monitors implements SmartLifecycle {
     private static final int REPLAY_BATCH = 500;
 
     private final EventRepository log;
-    private final Hub hub;
-    private final TokenWatch tokens;
+    private final EventDispatcher dispatcher;
+    private final RevokedSessionCloser tokens;
     private final FrameWriter frames;
-    private final Set<Monitor> open = ConcurrentHashMap.newKeySet();
+    private final Set<StreamSubscriber> open = ConcurrentHashMap.newKeySet();
     private volatile boolean running;
 
-    Monitors(EventRepository log, Hub hub, TokenWatch tokens, FrameWriter frames) {
+    Monitors(EventRepository log, EventDispatcher dispatcher, RevokedSessionCloser tokens, FrameWriter frames) {
         this.log = log;
-        this.hub = hub;
+        this.dispatcher = dispatcher;
         this.tokens = tokens;
         this.frames = frames;
     }
@@ -50,12 +50,13 @@ class Monitors implements SmartLifecycle {
     Mono<Flux<String>> open(Connection connection, Caller caller, MonitorQueue queue, @Nullable Offset from) {
         return Mono.justOrEmpty(from)
                 .filterWhen(log::keeps)
-                .switchIfEmpty(Mono.justOrEmpty(hub.position()))
+                .switchIfEmpty(Mono.justOrEmpty(dispatcher.position()))
                 .switchIfEmpty(Mono.defer(log::newest))
-                .map(start -> live(new Monitor(connection, caller, queue, hub::waitFor), start, from == null));
+                .map(start -> live(
+                        new StreamSubscriber(connection, caller, queue, dispatcher::waitFor), start, from == null));
     }
 
-    private Flux<String> live(Monitor monitor, Offset start, boolean fromEnd) {
+    private Flux<String> live(StreamSubscriber monitor, Offset start, boolean fromEnd) {
         return Flux.defer(() -> {
                     open.add(monitor);
                     return running
@@ -67,7 +68,7 @@ class Monitors implements SmartLifecycle {
                     return Flux.empty();
                 })
                 .doFinally(_ -> {
-                    hub.leave(monitor);
+                    dispatcher.leave(monitor);
                     tokens.remove(monitor);
                     open.remove(monitor);
                     monitor.end();
@@ -75,19 +76,19 @@ class Monitors implements SmartLifecycle {
     }
 
     /** Replays the log to its end, where the hub goes on. */
-    private Flux<String> join(Monitor monitor, Offset start, boolean fromEnd) {
+    private Flux<String> join(StreamSubscriber monitor, Offset start, boolean fromEnd) {
         AtomicReference<@Nullable Offset> place = new AtomicReference<>(start);
         AtomicBoolean atEnd = new AtomicBoolean(fromEnd);
         return Flux.defer(() -> {
                     Offset from = Objects.requireNonNull(place.getAndSet(null));
-                    return (atEnd.get() ? hub.join(monitor, from) : Mono.just(false))
+                    return (atEnd.get() ? dispatcher.join(monitor, from) : Mono.just(false))
                             .flatMapMany(joined -> joined ? Flux.<String>empty() : replay(monitor, from, place, atEnd));
                 })
                 .repeat(() -> place.get() != null);
     }
 
     private Flux<String> replay(
-            Monitor monitor, Offset from, AtomicReference<@Nullable Offset> place, AtomicBoolean atEnd) {
+            StreamSubscriber monitor, Offset from, AtomicReference<@Nullable Offset> place, AtomicBoolean atEnd) {
         return log.afterFor(monitor.userId(), from, REPLAY_BATCH).flatMapMany(page -> {
             place.set(page.end());
             atEnd.set(!page.more());
@@ -106,7 +107,7 @@ class Monitors implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
-        open.forEach(Monitor::close);
+        open.forEach(StreamSubscriber::close);
     }
 
     @Override

@@ -40,18 +40,18 @@ public final class SubscriberQueue<E> {
     }
 
     /** Whether the source may not go on yet. */
-    public boolean holdsUp() {
-        return !closed && buffer.holdsUp(size.get(), writing);
+    public boolean isBlocked() {
+        return !closed && buffer.isBlocked(size.get(), writing);
     }
 
     /** Completes when the source may go on to its next event: at once, unless the strategy makes it wait. Always the same one. */
-    public Mono<Void> awaitTurn() {
+    public Mono<Void> awaitCapacity() {
         return turn;
     }
 
     private void hold(MonoSink<Void> sink) {
         source.set(sink);
-        letGo();
+        release();
     }
 
     /** Takes the oldest event; null when none waits. Whoever asks has written what it took before, and lets the source go on when that has left. */
@@ -68,17 +68,17 @@ public final class SubscriberQueue<E> {
     public void close() {
         closed = true;
         waiting.clear();
-        letGo();
+        release();
     }
 
-    /** Whether the source waits for {@link #letGo()}. */
+    /** Whether the source waits for {@link #release()}. */
     public boolean isAwaited() {
         return source.get() != null;
     }
 
     /** Has the source go on, if the strategy does not make it wait any more. */
-    public void letGo() {
-        if (!holdsUp()) {
+    public void release() {
+        if (!isBlocked()) {
             MonoSink<Void> held = source.getAndSet(null);
             if (held != null) {
                 held.success();

@@ -29,7 +29,7 @@ interface UserClient {
 
     /** Whom a user follows. */
     @GetExchange("/internal/users/{id}/following")
-    Mono<FollowedAnswer> following(@PathVariable long id);
+    Mono<FolloweesResponse> following(@PathVariable long id);
 
     /**
      * Who was deleted.
@@ -37,5 +37,5 @@ interface UserClient {
      * @param after the cursor of the answer before; null for the beginning
      */
     @GetExchange("/internal/deletions")
-    Mono<DeletedUsersAnswer> deletions(@RequestParam(required = false) @Nullable String after);
+    Mono<DeletedUsersResponse> deletions(@RequestParam(required = false) @Nullable String after);
 }

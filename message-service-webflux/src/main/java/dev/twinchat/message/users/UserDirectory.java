@@ -22,9 +22,9 @@ public class UserDirectory {
 
     private final UserClient client;
     private final UserServiceGuard guard;
-    private final KnownUsers users;
+    private final UserRefCache users;
 
-    UserDirectory(UserClient client, UserServiceGuard guard, KnownUsers users) {
+    UserDirectory(UserClient client, UserServiceGuard guard, UserRefCache users) {
         this.client = client;
         this.guard = guard;
         this.users = users;
@@ -73,7 +73,7 @@ public class UserDirectory {
     }
 
     /** No longer knows somebody here whose account was deleted. */
-    public void forget(String nickname) {
-        users.forget(nickname);
+    public void evict(String nickname) {
+        users.evict(nickname);
     }
 }

@@ -12,10 +12,10 @@ import reactor.core.publisher.Mono;
 /** Sends each question to the replica of the user service whose turn it is, and to the next if that one cannot be reached. */
 final class UserServiceReplicas implements ExchangeFilterFunction {
 
-    private final ReplicaTurns turns;
+    private final RoundRobin turns;
 
     UserServiceReplicas(List<URI> addresses) {
-        this.turns = new ReplicaTurns(addresses);
+        this.turns = new RoundRobin(addresses);
     }
 
     @Override

@@ -44,7 +44,7 @@ public class SharedCache {
     private final AtomicLong claims = new AtomicLong();
     private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
     private final Map<String, FutureTask<Optional<String>>> loads = new ConcurrentHashMap<>();
-    private final Forgotten forgotten = new Forgotten();
+    private final PendingEvictions forgotten = new PendingEvictions();
 
     /**
      * A cache of one kind of texts.
@@ -103,7 +103,7 @@ public class SharedCache {
 
     private String find(String key, String claim) {
         try {
-            catchUp();
+            flushPending();
             return Objects.requireNonNull(redis.execute(FIND, List.of(key), claim, Long.toString(CLAIM.toMillis())));
         } catch (DataAccessException redisIsDown) {
             isAbsent(redisIsDown);
@@ -125,7 +125,7 @@ public class SharedCache {
     }
 
     /** Has all replicas forget what has changed; while Redis is down, as soon as it is back. To be called behind the commit. */
-    public void forget(Collection<String> keys) {
+    public void evict(Collection<String> keys) {
         try {
             redis.delete(keys);
         } catch (DataAccessException redisIsDown) {
@@ -137,13 +137,13 @@ public class SharedCache {
     @Scheduled(fixedDelayString = "PT1S")
     void forgetAtLast() {
         try {
-            catchUp();
+            flushPending();
         } catch (DataAccessException redisIsDown) {
             LOG.debug("Still not forgotten: {}", redisIsDown.getMessage());
         }
     }
 
-    private void catchUp() {
+    private void flushPending() {
         if (!forgotten.isEmpty()) {
             Map<String, Long> due = forgotten.all();
             redis.delete(due.keySet());

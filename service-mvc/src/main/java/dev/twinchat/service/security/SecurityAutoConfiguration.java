@@ -35,6 +35,6 @@ class SecurityAutoConfiguration {
     /** None: the server has refused what a firewall would, by a rule that is the same on both stacks. */
     @Bean
     HttpFirewall firewall() {
-        return new OpenFirewall();
+        return new PermissiveHttpFirewall();
     }
 }

@@ -22,19 +22,19 @@ class DatabaseMetrics implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         gauge(registry, "active", HikariPoolMXBean::getActiveConnections);
         gauge(registry, "idle", HikariPoolMXBean::getIdleConnections);
-        Gauge.builder("twinchat.database.waiting", () -> look(HikariPoolMXBean::getThreadsAwaitingConnection))
+        Gauge.builder("twinchat.database.waiting", () -> count(HikariPoolMXBean::getThreadsAwaitingConnection))
                 .description("Requests that wait for a connection of the database")
                 .register(registry);
     }
 
     private void gauge(MeterRegistry registry, String state, ToIntFunction<HikariPoolMXBean> count) {
-        Gauge.builder("twinchat.database.connections", () -> look(count))
+        Gauge.builder("twinchat.database.connections", () -> count(count))
                 .description("Open connections of the database")
                 .tag("state", state)
                 .register(registry);
     }
 
-    private int look(ToIntFunction<HikariPoolMXBean> count) {
+    private int count(ToIntFunction<HikariPoolMXBean> count) {
         HikariPoolMXBean pool = source.getHikariPoolMXBean();
         // There is none before the first connection.
         return pool == null ? 0 : count.applyAsInt(pool);

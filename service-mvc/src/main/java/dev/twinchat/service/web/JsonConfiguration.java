@@ -1,6 +1,6 @@
 package dev.twinchat.service.web;
 
-import dev.twinchat.domain.rule.Given;
+import dev.twinchat.domain.rule.OptionalField;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -43,7 +43,7 @@ class JsonConfiguration {
                                 .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
                 .addModule(new SimpleModule("twinchat")
                         .addSerializer(new InstantSerializer())
-                        .addDeserializer(Given.class, new GivenDeserializer()));
+                        .addDeserializer(OptionalField.class, new GivenDeserializer()));
     }
 
     /** RFC 3339 in UTC, always with three digits of the second's fraction. */
@@ -64,20 +64,20 @@ class JsonConfiguration {
     }
 
     /** Tells a member that is null from one that is absent. */
-    private static final class GivenDeserializer extends StdDeserializer<Given> {
+    private static final class GivenDeserializer extends StdDeserializer<OptionalField> {
 
-        private static final Given NULL = new Given(null);
+        private static final OptionalField NULL = new OptionalField(null);
 
         GivenDeserializer() {
-            super(Given.class);
+            super(OptionalField.class);
         }
 
         @Override
-        public Given deserialize(JsonParser parser, DeserializationContext context) {
+        public OptionalField deserialize(JsonParser parser, DeserializationContext context) {
             if (parser.currentToken() == JsonToken.VALUE_STRING) {
-                return new Given(parser.getString());
+                return new OptionalField(parser.getString());
             }
-            return (Given) context.handleUnexpectedToken(Given.class, parser);
+            return (OptionalField) context.handleUnexpectedToken(OptionalField.class, parser);
         }
 
         @Override

@@ -20,11 +20,11 @@ class ServerConfiguration {
             // TRACE is refused by the dispatcher, with the answer that any method gets which a path does not have.
             factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
             factory.addContextCustomizers(context ->
-                    reportBy(new ServerRefusals(json, stack.toString()), (StandardHost) context.getParent()));
+                    reportBy(new RequestRejections(json, stack.toString()), (StandardHost) context.getParent()));
         };
     }
 
-    private static void reportBy(ServerRefusals refusals, StandardHost host) {
+    private static void reportBy(RequestRejections refusals, StandardHost host) {
         Pipeline valves = host.getPipeline();
         Arrays.stream(valves.getValves())
                 .filter(ErrorReportValve.class::isInstance)

@@ -25,7 +25,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
     JsonConfiguration.class,
     ProblemHandler.class,
     ProblemWriter.class,
-    QuietPeriod.class,
+    ShutdownDrain.class,
     Routes.class,
     ServerConfiguration.class,
     StackName.class
@@ -51,12 +51,12 @@ class WebAutoConfiguration implements WebMvcConfigurer {
     }
 
     @Bean
-    FilterRegistrationBean<RequestChecks> requestChecks(
+    FilterRegistrationBean<RequestValidationFilter> requestChecks(
             RequestSettings settings, Routes routes, ProblemWriter problems) {
-        return ordered(new RequestChecks(settings, routes, problems), Ordered.LOWEST_PRECEDENCE - 10);
+        return ordered(new RequestValidationFilter(settings, routes, problems), Ordered.LOWEST_PRECEDENCE - 10);
     }
 
-    /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */
+    /** Whether JSON is acceptable was checked by {@link RequestValidationFilter}; there is nothing left to negotiate. */
     @Override
     public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
         configurer.strategies(List.of(new FixedContentNegotiationStrategy(MediaType.APPLICATION_JSON)));

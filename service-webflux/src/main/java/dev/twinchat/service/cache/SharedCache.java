@@ -40,7 +40,7 @@ public class SharedCache {
     private final AtomicLong claims = new AtomicLong();
     private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
     private final Map<String, Mono<String>> loads = new ConcurrentHashMap<>();
-    private final Forgotten forgotten = new Forgotten();
+    private final PendingEvictions forgotten = new PendingEvictions();
 
     /**
      * A cache of one kind of texts.
@@ -83,7 +83,7 @@ public class SharedCache {
     }
 
     private Mono<String> find(String key, String claim) {
-        return catchUp()
+        return flushPending()
                 .then(redis.ask(commands -> commands.execute(
                                 FIND, List.of(key), List.of(claim, Long.toString(CLAIM.toMillis())))
                         .next()))
@@ -105,7 +105,7 @@ public class SharedCache {
     }
 
     /** Has all replicas forget what has changed; while Redis is down, as soon as it is back. To be called behind the commit. */
-    public Mono<Void> forget(Collection<String> keys) {
+    public Mono<Void> evict(Collection<String> keys) {
         return delete(keys)
                 .doOnError(DataAccessException.class, redisIsDown -> {
                     LOG.debug("Not forgotten yet: {}", redisIsDown.getMessage());
@@ -116,14 +116,14 @@ public class SharedCache {
 
     @Scheduled(fixedDelayString = "PT1S")
     Mono<Void> forgetAtLast() {
-        return catchUp()
+        return flushPending()
                 .doOnError(
                         DataAccessException.class,
                         redisIsDown -> LOG.debug("Still not forgotten: {}", redisIsDown.getMessage()))
                 .onErrorComplete(DataAccessException.class);
     }
 
-    private Mono<Void> catchUp() {
+    private Mono<Void> flushPending() {
         return Mono.defer(() -> {
             if (forgotten.isEmpty()) {
                 return Mono.empty();

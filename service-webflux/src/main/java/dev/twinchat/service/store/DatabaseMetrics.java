@@ -22,19 +22,19 @@ class DatabaseMetrics implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         gauge(registry, "active", PoolMetrics::acquiredSize);
         gauge(registry, "idle", PoolMetrics::idleSize);
-        Gauge.builder("twinchat.database.waiting", () -> look(PoolMetrics::pendingAcquireSize))
+        Gauge.builder("twinchat.database.waiting", () -> count(PoolMetrics::pendingAcquireSize))
                 .description("Requests that wait for a connection of the database")
                 .register(registry);
     }
 
     private void gauge(MeterRegistry registry, String state, ToIntFunction<PoolMetrics> count) {
-        Gauge.builder("twinchat.database.connections", () -> look(count))
+        Gauge.builder("twinchat.database.connections", () -> count(count))
                 .description("Open connections of the database")
                 .tag("state", state)
                 .register(registry);
     }
 
-    private int look(ToIntFunction<PoolMetrics> count) {
+    private int count(ToIntFunction<PoolMetrics> count) {
         return source.getMetrics().map(count::applyAsInt).orElse(0);
     }
 }

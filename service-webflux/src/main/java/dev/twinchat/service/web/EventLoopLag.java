@@ -24,7 +24,7 @@ class EventLoopLag {
     }
 
     @Scheduled(fixedDelayString = "250")
-    void look() {
+    void sample() {
         for (EventExecutor loop : loops) {
             long asked = System.nanoTime();
             loop.execute(() -> timer.record(System.nanoTime() - asked, TimeUnit.NANOSECONDS));

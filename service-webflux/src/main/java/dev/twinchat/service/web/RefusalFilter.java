@@ -5,7 +5,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Answers what {@link ServerRefusals} refused, before anything else looks at it. */
+/** Answers what {@link RequestRejections} refused, before anything else looks at it. */
 final class RefusalFilter implements WebFilter {
 
     private final ProblemWriter problems;
@@ -17,7 +17,7 @@ final class RefusalFilter implements WebFilter {
     /** The path is not told back: what is refused here may be anything. */
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-        return exchange.getRequest().getPath().value().equals(ServerRefusals.REFUSED)
+        return exchange.getRequest().getPath().value().equals(RequestRejections.REFUSED)
                 ? problems.write(Problems.malformed(), exchange)
                 : chain.filter(exchange);
     }

@@ -17,10 +17,10 @@ class ServerConfiguration {
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.unread",
-                                new UnreadAnswers(settings.patience()))
+                                new WriteTimeoutHandler(settings.patience()))
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.refusals",
-                                new ServerRefusals(stack.toString()))));
+                                new RequestRejections(stack.toString()))));
     }
 }

@@ -24,7 +24,7 @@ import org.springframework.web.reactive.config.WebFluxConfigurer;
     JsonConfiguration.class,
     ProblemHandler.class,
     ProblemWriter.class,
-    QuietPeriod.class,
+    ShutdownDrain.class,
     Routes.class,
     ServerConfiguration.class,
     StackName.class
@@ -58,9 +58,9 @@ class WebAutoConfiguration implements WebFluxConfigurer {
 
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE - 10)
-    RequestChecks requestChecks(
+    RequestValidationFilter requestChecks(
             ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
-        return new RequestChecks(context, settings, routes, problems);
+        return new RequestValidationFilter(context, settings, routes, problems);
     }
 
     @Bean
@@ -69,7 +69,7 @@ class WebAutoConfiguration implements WebFluxConfigurer {
         return new EmptyParameters();
     }
 
-    /** Whether JSON is acceptable was checked by {@link RequestChecks}; there is nothing left to negotiate. */
+    /** Whether JSON is acceptable was checked by {@link RequestValidationFilter}; there is nothing left to negotiate. */
     @Override
     public void configureContentTypeResolver(RequestedContentTypeResolverBuilder builder) {
         builder.fixedResolver(MediaType.APPLICATION_JSON);

@@ -24,7 +24,7 @@ class AccountController {
 
     @PostMapping("/api/users")
     ResponseEntity<OwnUser> register(@RequestBody NewUser user) {
-        return answer(service.register(user.validated()));
+        return response(service.register(user.validated()));
     }
 
     @GetMapping("/api/users/me")
@@ -37,7 +37,7 @@ class AccountController {
         return service.change(change.validated(), me);
     }
 
-    private static ResponseEntity<OwnUser> answer(OwnUser user) {
+    private static ResponseEntity<OwnUser> response(OwnUser user) {
         return ResponseEntity.created(URI.create("/api/users/" + user.nickname()))
                 .body(user);
     }

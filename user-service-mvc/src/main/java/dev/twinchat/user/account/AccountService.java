@@ -57,7 +57,7 @@ class AccountService {
             return find(me);
         }
         OwnUser changed = password == null ? rename(change, me) : changePassword(change, password, me);
-        cache.forget(List.of(RedisKeys.summary(me.nickname())));
+        cache.evict(List.of(RedisKeys.summary(me.nickname())));
         return changed;
     }
 
@@ -83,7 +83,7 @@ class AccountService {
             revoked.addAll(revocations.revokeOthers(me));
             return user;
         });
-        revocations.announce(revoked);
+        revocations.publish(revoked);
         return changed;
     }
 

@@ -57,9 +57,9 @@ class DeletionService {
             revoked.addAll(revocations.revokeAll(me));
             return ended;
         });
-        revocations.announce(revoked);
-        cache.forget(keys(me, others));
-        announce(me);
+        revocations.publish(revoked);
+        cache.evict(keys(me, others));
+        publish(me);
     }
 
     /**
@@ -69,7 +69,7 @@ class DeletionService {
     private void endSubscriptions(Caller me) {
         List<UserRef> ended = endSome(me);
         while (!ended.isEmpty()) {
-            cache.forget(keys(ended));
+            cache.evict(keys(ended));
             ended = endSome(me);
         }
     }
@@ -96,7 +96,7 @@ class DeletionService {
     }
 
     /** Without the word the message service finds out by itself, a little later. */
-    private void announce(Caller me) {
+    private void publish(Caller me) {
         try {
             redis.convertAndSend(RedisKeys.DELETIONS, me.nickname());
         } catch (DataAccessException redisIsDown) {

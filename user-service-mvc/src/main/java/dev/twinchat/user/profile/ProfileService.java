@@ -11,9 +11,9 @@ import org.springframework.stereotype.Service;
 class ProfileService {
 
     private final ProfileRepository repository;
-    private final Summaries summaries;
+    private final UserSummaryCache summaries;
 
-    ProfileService(ProfileRepository repository, Summaries summaries) {
+    ProfileService(ProfileRepository repository, UserSummaryCache summaries) {
         this.repository = repository;
         this.summaries = summaries;
     }

@@ -1,9 +1,9 @@
 package dev.twinchat.user.search;
 
+import dev.twinchat.domain.user.NicknameScan;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserLot;
+import dev.twinchat.domain.user.UserIdRange;
 import dev.twinchat.domain.user.UserSearch;
-import dev.twinchat.domain.user.UserWalk;
 import dev.twinchat.domain.user.sql.SearchSql;
 import dev.twinchat.user.store.UserEntity;
 import jakarta.persistence.EntityManager;
@@ -26,8 +26,8 @@ class SearchRepository {
      *
      * @param rows so many at most
      */
-    UserWalk.Part walk(UserSearch search, String reached, int rows) {
-        Object[] row = session.createNativeQuery(SearchSql.WALK, Object[].class)
+    NicknameScan.Part scan(UserSearch search, String reached, int rows) {
+        Object[] row = session.createNativeQuery(SearchSql.SCAN, Object[].class)
                 .addScalar("found", String[].class)
                 .addScalar("reached", String.class)
                 .setParameter("part", search.escaped())
@@ -35,28 +35,28 @@ class SearchRepository {
                 .setParameter("reached", reached)
                 .setParameter("rows", rows)
                 .getSingleResult();
-        return new UserWalk.Part(List.of((String[]) row[0]), (String) row[1]);
+        return new NicknameScan.Part(List.of((String[]) row[0]), (String) row[1]);
     }
 
-    /** The number of the newest lot. */
+    /** The number of the newest range. */
     long newest() {
         return session.createNativeQuery(SearchSql.NEWEST, Long.class).getSingleResult();
     }
 
-    /** In the lots from this one on, the newest first, as far as one statement comes; in one at least. */
-    List<UserLot> look(UserSearch search, String reached, long newest) {
+    /** In the ranges from this one on, the newest first, as far as one statement comes; in one at least. */
+    List<UserIdRange> findByTrigrams(UserSearch search, String reached, long newest) {
         return session
-                .createNativeQuery(SearchSql.LOOK, Object[].class)
+                .createNativeQuery(SearchSql.BY_TRIGRAMS, Object[].class)
                 .addScalar("number", Long.class)
                 .addScalar("found", String[].class)
                 .setParameter("part", search.escaped())
                 .setParameter("words", search.words().toArray(String[]::new), String[].class)
                 .setParameter("reached", reached)
                 .setParameter("newest", newest)
-                .setParameter("crowd", UserLot.CROWD)
+                .setParameter("crowd", UserIdRange.CROWD)
                 .list()
                 .stream()
-                .map(row -> UserLot.of((Long) row[0], (String[]) row[1]))
+                .map(row -> UserIdRange.of((Long) row[0], (String[]) row[1]))
                 .toList();
     }
 

@@ -1,10 +1,10 @@
 package dev.twinchat.user.search;
 
-import dev.twinchat.domain.rule.SearchTime;
+import dev.twinchat.domain.rule.SearchDeadline;
+import dev.twinchat.domain.user.NicknameScan;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserLot;
+import dev.twinchat.domain.user.UserIdRange;
 import dev.twinchat.domain.user.UserSearch;
-import dev.twinchat.domain.user.UserWalk;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,57 +27,57 @@ class TextSearch {
 
     /** Those whose names it stands in, by nickname; a page of them. */
     List<PublicUser> find(UserSearch search) {
-        return find(search, new SearchTime(InstantSource.system()));
+        return find(search, new SearchDeadline(InstantSource.system()));
     }
 
-    private List<PublicUser> find(UserSearch search, SearchTime time) {
+    private List<PublicUser> find(UserSearch search, SearchDeadline time) {
         List<String> nicknames = nicknames(search, time);
         List<PublicUser> users = nicknames.isEmpty() ? List.of() : repository.these(search, nicknames);
         // Somebody went between two statements; a shorter page would be taken for the last.
         return users.size() < nicknames.size() ? find(search, time) : users;
     }
 
-    private List<String> nicknames(UserSearch search, SearchTime time) {
-        UserWalk walk = walk(search, UserWalk.BEGIN, time, UserWalk::isWorthwhile);
-        if (!walk.isOver() && search.hasTrigram()) {
-            List<UserLot> lots = look(search, Objects.requireNonNull(walk.reached()), time);
-            if (!lots.getLast().crowded()) {
-                walk = walk.withAll(lots, search.page().rows());
+    private List<String> nicknames(UserSearch search, SearchDeadline time) {
+        NicknameScan scan = scan(search, NicknameScan.BEGIN, time, NicknameScan::isWorthwhile);
+        if (!scan.isOver() && search.hasTrigram()) {
+            List<UserIdRange> ranges = findByTrigrams(search, Objects.requireNonNull(scan.reached()), time);
+            if (!ranges.getLast().crowded()) {
+                scan = scan.withAll(ranges, search.page().rows());
             }
         }
-        return walk.isOver()
-                ? walk.found()
-                : walk(search, walk, time, _ -> true).found();
+        return scan.isOver()
+                ? scan.found()
+                : scan(search, scan, time, _ -> true).found();
     }
 
-    private UserWalk walk(UserSearch search, UserWalk from, SearchTime time, Predicate<UserWalk> goOn) {
-        UserWalk walk = from;
+    private NicknameScan scan(UserSearch search, NicknameScan from, SearchDeadline time, Predicate<NicknameScan> goOn) {
+        NicknameScan scan = from;
         do {
-            walk = step(search, walk, time);
-        } while (!walk.isOver() && goOn.test(walk));
-        return walk;
+            scan = step(search, scan, time);
+        } while (!scan.isOver() && goOn.test(scan));
+        return scan;
     }
 
-    private UserWalk step(UserSearch search, UserWalk walk, SearchTime time) {
+    private NicknameScan step(UserSearch search, NicknameScan scan, SearchDeadline time) {
         time.check();
-        int missing = search.page().rows() - walk.found().size();
-        return walk.with(repository.walk(search, Objects.requireNonNull(walk.reached()), missing));
+        int missing = search.page().rows() - scan.found().size();
+        return scan.with(repository.scan(search, Objects.requireNonNull(scan.reached()), missing));
     }
 
-    /** In all lots, or to the first that is crowded. */
-    private List<UserLot> look(UserSearch search, String reached, SearchTime time) {
-        List<UserLot> lots = new ArrayList<>();
+    /** In all ranges, or to the first that is crowded. */
+    private List<UserIdRange> findByTrigrams(UserSearch search, String reached, SearchDeadline time) {
+        List<UserIdRange> ranges = new ArrayList<>();
         long next = repository.newest();
         do {
             time.check();
-            for (UserLot lot : repository.look(search, reached, next)) {
-                lots.add(lot);
-                if (lot.crowded()) {
-                    return lots;
+            for (UserIdRange range : repository.findByTrigrams(search, reached, next)) {
+                ranges.add(range);
+                if (range.crowded()) {
+                    return ranges;
                 }
             }
-            next = lots.getLast().number() - 1;
+            next = ranges.getLast().number() - 1;
         } while (next >= 0);
-        return lots;
+        return ranges;
     }
 }

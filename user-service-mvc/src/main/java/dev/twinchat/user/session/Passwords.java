@@ -45,7 +45,7 @@ public class Passwords implements DisposableBean {
 
     /** A fresh hash, with the name of its algorithm in front. */
     public String hash(String password) {
-        return elsewhere(() -> Objects.requireNonNull(encoder.encode(password)));
+        return offload(() -> Objects.requireNonNull(encoder.encode(password)));
     }
 
     /**
@@ -55,12 +55,12 @@ public class Passwords implements DisposableBean {
      *     who has an account
      */
     public boolean matches(String password, @Nullable String hash) {
-        return elsewhere(() -> encoder.matches(password, hash == null ? nobodysHash : hash)
+        return offload(() -> encoder.matches(password, hash == null ? nobodysHash : hash)
                 && hash != null
                 && Credentials.isPossiblePassword(password));
     }
 
-    private <T> T elsewhere(Supplier<T> work) {
+    private <T> T offload(Supplier<T> work) {
         return CompletableFuture.supplyAsync(work, executor).join();
     }
 

@@ -31,7 +31,7 @@ public class Revocations {
     private final SessionRepository repository;
     private final TokenIssuer tokens;
     private final StringRedisTemplate redis;
-    private final Unannounced unannounced = new Unannounced();
+    private final PendingRevocations unannounced = new PendingRevocations();
 
     Revocations(SessionRepository repository, TokenIssuer tokens, StringRedisTemplate redis) {
         this.repository = repository;
@@ -48,7 +48,7 @@ public class Revocations {
      */
     void revoke(Caller me) {
         try {
-            announce(new SessionRow(me.tokenId(), me.tokenExpiresAt()));
+            publish(new SessionRow(me.tokenId(), me.tokenExpiresAt()));
         } catch (DataAccessException redisIsDown) {
             throw Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
                     .toException();
@@ -58,15 +58,15 @@ public class Revocations {
 
     /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database at first. */
     void end(long user, String tokenId) {
-        announce(List.of(repository.revoke(user, tokenId, tokens.latestEnd())));
+        publish(List.of(repository.revoke(user, tokenId, tokens.latestEnd())));
     }
 
-    /** Revokes all tokens of the caller but the one in use, in the database; {@link #announce} them after the commit. */
+    /** Revokes all tokens of the caller but the one in use, in the database; {@link #publish} them after the commit. */
     public List<SessionRow> revokeOthers(Caller me) {
         return repository.revokeOthers(me.id(), me.tokenId());
     }
 
-    /** Revokes all tokens of the caller, in the database; {@link #announce} them after the commit. */
+    /** Revokes all tokens of the caller, in the database; {@link #publish} them after the commit. */
     public List<SessionRow> revokeAll(Caller me) {
         List<SessionRow> revoked = new ArrayList<>(revokeOthers(me));
         revoked.add(repository.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
@@ -79,9 +79,9 @@ public class Revocations {
     }
 
     /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down, as soon as it is back. */
-    public void announce(List<SessionRow> sessions) {
+    public void publish(List<SessionRow> sessions) {
         try {
-            sessions.forEach(this::announce);
+            sessions.forEach(this::publish);
         } catch (DataAccessException redisIsDown) {
             LOG.warn("Revoked tokens are not announced yet: {}", redisIsDown.getMessage());
             unannounced.addAll(sessions);
@@ -92,7 +92,7 @@ public class Revocations {
     void announceAtLast() {
         try {
             unannounced.living().forEach(session -> {
-                announce(session);
+                publish(session);
                 unannounced.remove(session);
             });
         } catch (DataAccessException redisIsDown) {
@@ -100,7 +100,7 @@ public class Revocations {
         }
     }
 
-    private void announce(SessionRow session) {
+    private void publish(SessionRow session) {
         Duration left = Duration.between(Instant.now(), session.expiresAt());
         if (left.isPositive()) {
             redis.opsForValue().set(RedisKeys.revokedToken(session.tokenId()), "1", left.plusSeconds(1));

@@ -33,18 +33,18 @@ class SubscriptionService {
         if (key.equals(Nickname.key(me.nickname()))) {
             throw Problem.validation("nickname", "must be somebody else's").toException();
         }
-        requireSomebody(repository.add(me.id(), key));
+        requireFound(repository.add(me.id(), key));
         forgetCounts(key, me);
     }
 
     void unfollow(String nickname, Caller me) {
         String key = Nickname.keyInPath(nickname);
-        requireSomebody(repository.remove(me.id(), key));
+        requireFound(repository.remove(me.id(), key));
         forgetCounts(key, me);
     }
 
     private void forgetCounts(String key, Caller me) {
-        cache.forget(List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
+        cache.evict(List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
     }
 
     Page<PublicUser> recommended(PageRequest page, Caller me) {
@@ -66,7 +66,7 @@ class SubscriptionService {
         return repository.findId(Nickname.keyInPath(nickname)).orElseThrow(SubscriptionService::nobody);
     }
 
-    private static void requireSomebody(Optional<Long> user) {
+    private static void requireFound(Optional<Long> user) {
         if (user.isEmpty()) {
             throw nobody();
         }

@@ -25,7 +25,7 @@ class AccountController {
 
     @PostMapping("/api/users")
     Mono<ResponseEntity<OwnUser>> register(@RequestBody NewUser user) {
-        return service.register(user.validated()).map(AccountController::answer);
+        return service.register(user.validated()).map(AccountController::response);
     }
 
     @GetMapping("/api/users/me")
@@ -38,7 +38,7 @@ class AccountController {
         return service.change(change.validated(), me);
     }
 
-    private static ResponseEntity<OwnUser> answer(OwnUser user) {
+    private static ResponseEntity<OwnUser> response(OwnUser user) {
         return ResponseEntity.created(URI.create("/api/users/" + user.nickname()))
                 .body(user);
     }

@@ -59,7 +59,7 @@ class AccountService {
         }
         Mono<OwnUser> changing = password == null ? rename(change, me) : changePassword(change, password, me);
         return changing.flatMap(changed ->
-                cache.forget(List.of(RedisKeys.summary(me.nickname()))).thenReturn(changed));
+                cache.evict(List.of(RedisKeys.summary(me.nickname()))).thenReturn(changed));
     }
 
     private Mono<OwnUser> rename(Change change, Caller me) {
@@ -85,7 +85,7 @@ class AccountService {
                 .switchIfEmpty(Mono.error(AccountService::wrongPassword))
                 .zipWhen(_ -> revocations.revokeOthers(me).collectList())
                 .as(transactions::transactional)
-                .flatMap(done -> revocations.announce(done.getT2()).thenReturn(done.getT1()));
+                .flatMap(done -> revocations.publish(done.getT2()).thenReturn(done.getT1()));
     }
 
     private static ProblemException taken() {

@@ -1,10 +1,10 @@
 package dev.twinchat.user.configuration;
 
-import dev.twinchat.user.session.Passwords;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
+import dev.twinchat.user.session.Passwords;
 import java.nio.file.Path;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;

@@ -59,9 +59,9 @@ class DeletionService {
                 .zipWhen(_ -> revocations.revokeAll(me).collectList())
                 .as(transactions::transactional)
                 .flatMap(done -> revocations
-                        .announce(done.getT2())
-                        .then(cache.forget(keys(me, done.getT1())))
-                        .then(announce(me)));
+                        .publish(done.getT2())
+                        .then(cache.evict(keys(me, done.getT1())))
+                        .then(publish(me)));
     }
 
     /**
@@ -72,7 +72,7 @@ class DeletionService {
         return endSome(me)
                 .expand(ended -> ended.isEmpty()
                         ? Mono.empty()
-                        : cache.forget(keys(ended)).then(Mono.defer(() -> endSome(me))))
+                        : cache.evict(keys(ended)).then(Mono.defer(() -> endSome(me))))
                 .then();
     }
 
@@ -98,7 +98,7 @@ class DeletionService {
     }
 
     /** Without the word the message service finds out by itself, a little later. */
-    private Mono<Void> announce(Caller me) {
+    private Mono<Void> publish(Caller me) {
         return redis.ask(commands -> commands.convertAndSend(RedisKeys.DELETIONS, me.nickname()))
                 .doOnError(
                         DataAccessException.class,

@@ -12,9 +12,9 @@ import reactor.core.publisher.Mono;
 class ProfileService {
 
     private final ProfileRepository repository;
-    private final Summaries summaries;
+    private final UserSummaryCache summaries;
 
-    ProfileService(ProfileRepository repository, Summaries summaries) {
+    ProfileService(ProfileRepository repository, UserSummaryCache summaries) {
         this.repository = repository;
         this.summaries = summaries;
     }

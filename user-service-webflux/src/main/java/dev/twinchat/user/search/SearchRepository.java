@@ -1,9 +1,9 @@
 package dev.twinchat.user.search;
 
+import dev.twinchat.domain.user.NicknameScan;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserLot;
+import dev.twinchat.domain.user.UserIdRange;
 import dev.twinchat.domain.user.UserSearch;
-import dev.twinchat.domain.user.UserWalk;
 import dev.twinchat.domain.user.sql.SearchSql;
 import dev.twinchat.user.store.UserRows;
 import io.r2dbc.spi.Readable;
@@ -29,30 +29,30 @@ class SearchRepository {
      *
      * @param rows so many at most
      */
-    Mono<UserWalk.Part> walk(UserSearch search, String reached, int rows) {
-        return database.sql(SearchSql.WALK)
+    Mono<NicknameScan.Part> scan(UserSearch search, String reached, int rows) {
+        return database.sql(SearchSql.SCAN)
                 .bind("part", search.escaped())
                 .bind("after", search.page().cursor().key())
                 .bind("reached", reached)
                 .bind("rows", rows)
-                .map(row -> new UserWalk.Part(found(row), row.get("reached", String.class)))
+                .map(row -> new NicknameScan.Part(found(row), row.get("reached", String.class)))
                 .one();
     }
 
-    /** The number of the newest lot. */
+    /** The number of the newest range. */
     Mono<Long> newest() {
         return database.sql(SearchSql.NEWEST).mapValue(Long.class).one();
     }
 
-    /** In the lots from this one on, the newest first, as far as one statement comes; in one at least. */
-    Flux<UserLot> look(UserSearch search, String reached, long newest) {
-        return database.sql(SearchSql.LOOK)
+    /** In the ranges from this one on, the newest first, as far as one statement comes; in one at least. */
+    Flux<UserIdRange> findByTrigrams(UserSearch search, String reached, long newest) {
+        return database.sql(SearchSql.BY_TRIGRAMS)
                 .bind("part", search.escaped())
                 .bind("words", search.words().toArray(String[]::new))
                 .bind("reached", reached)
                 .bind("newest", newest)
-                .bind("crowd", UserLot.CROWD)
-                .map(row -> UserLot.of(
+                .bind("crowd", UserIdRange.CROWD)
+                .map(row -> UserIdRange.of(
                         Objects.requireNonNull(row.get("number", Long.class)), row.get("found", String[].class)))
                 .all();
     }

@@ -1,10 +1,10 @@
 package dev.twinchat.user.search;
 
-import dev.twinchat.domain.rule.SearchTime;
+import dev.twinchat.domain.rule.SearchDeadline;
+import dev.twinchat.domain.user.NicknameScan;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserLot;
+import dev.twinchat.domain.user.UserIdRange;
 import dev.twinchat.domain.user.UserSearch;
-import dev.twinchat.domain.user.UserWalk;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Objects;
@@ -16,8 +16,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Looks for a text in names. It walks through the users in the order of their nicknames, in which who is frequent is met soon; as soon as too few are met, the others
- * are found by trigrams, lot by lot in no order, and if they are many after all, it walks on.
+ * Searches a text in names. A scan in the order of nicknames finds frequent texts soon. When it finds too few, the trigram index finds the
+ * rest, ID range by ID range, in no order; if these are many after all, the scan goes on.
  */
 @Component
 class TextSearch {
@@ -30,13 +30,14 @@ class TextSearch {
 
     /** Those whose names it stands in, by nickname; a page of them. */
     Mono<List<PublicUser>> find(UserSearch search) {
-        return Mono.defer(() -> find(search, new SearchTime(InstantSource.system())));
+        return Mono.defer(() -> find(search, new SearchDeadline(InstantSource.system())));
     }
 
-    private Mono<List<PublicUser>> find(UserSearch search, SearchTime time) {
+    private Mono<List<PublicUser>> find(UserSearch search, SearchDeadline time) {
         return nicknames(search, time)
                 .flatMap(nicknames -> these(search, nicknames)
-                        // Somebody went between two statements; a shorter page would be taken for the last.
+                        // An account was deleted between the two statements; clients would take a shorter page for the
+                        // last one.
                         .flatMap(users -> users.size() < nicknames.size() ? find(search, time) : Mono.just(users)));
     }
 
@@ -46,50 +47,51 @@ class TextSearch {
                 : repository.these(search, nicknames).collectList();
     }
 
-    private Mono<List<String>> nicknames(UserSearch search, SearchTime time) {
-        return walk(search, UserWalk.BEGIN, time, UserWalk::isWorthwhile)
-                .flatMap(walk -> walk.isOver() || !search.hasTrigram() ? Mono.just(walk) : found(search, walk, time))
-                .flatMap(walk -> walk.isOver() ? Mono.just(walk) : walk(search, walk, time, _ -> true))
-                .map(UserWalk::found);
+    private Mono<List<String>> nicknames(UserSearch search, SearchDeadline time) {
+        return scan(search, NicknameScan.BEGIN, time, NicknameScan::isWorthwhile)
+                .flatMap(scan -> scan.isOver() || !search.hasTrigram() ? Mono.just(scan) : found(search, scan, time))
+                .flatMap(scan -> scan.isOver() ? Mono.just(scan) : scan(search, scan, time, _ -> true))
+                .map(NicknameScan::found);
     }
 
-    private Mono<UserWalk> found(UserSearch search, UserWalk walk, SearchTime time) {
-        return look(search, Objects.requireNonNull(walk.reached()), time)
+    private Mono<NicknameScan> found(UserSearch search, NicknameScan scan, SearchDeadline time) {
+        return findByTrigrams(search, Objects.requireNonNull(scan.reached()), time)
                 .collectList()
-                .map(lots -> lots.getLast().crowded()
-                        ? walk
-                        : walk.withAll(lots, search.page().rows()));
+                .map(ranges -> ranges.getLast().crowded()
+                        ? scan
+                        : scan.withAll(ranges, search.page().rows()));
     }
 
-    private Mono<UserWalk> walk(UserSearch search, UserWalk from, SearchTime time, Predicate<UserWalk> goOn) {
-        AtomicReference<UserWalk> walk = new AtomicReference<>(from);
-        return Mono.defer(() -> step(search, walk.get(), time))
-                .doOnNext(walk::set)
-                .repeat(() -> !walk.get().isOver() && goOn.test(walk.get()))
+    private Mono<NicknameScan> scan(
+            UserSearch search, NicknameScan from, SearchDeadline time, Predicate<NicknameScan> goOn) {
+        AtomicReference<NicknameScan> scan = new AtomicReference<>(from);
+        return Mono.defer(() -> step(search, scan.get(), time))
+                .doOnNext(scan::set)
+                .repeat(() -> !scan.get().isOver() && goOn.test(scan.get()))
                 .last();
     }
 
-    private Mono<UserWalk> step(UserSearch search, UserWalk walk, SearchTime time) {
+    private Mono<NicknameScan> step(UserSearch search, NicknameScan scan, SearchDeadline time) {
         time.check();
-        int missing = search.page().rows() - walk.found().size();
+        int missing = search.page().rows() - scan.found().size();
         return repository
-                .walk(search, Objects.requireNonNull(walk.reached()), missing)
-                .map(walk::with);
+                .scan(search, Objects.requireNonNull(scan.reached()), missing)
+                .map(scan::with);
     }
 
-    /** In all lots, or to the first that is crowded. */
-    private Flux<UserLot> look(UserSearch search, String reached, SearchTime time) {
+    /** In all ranges, or to the first that is crowded. */
+    private Flux<UserIdRange> findByTrigrams(UserSearch search, String reached, SearchDeadline time) {
         return repository.newest().flatMapMany(newest -> {
             AtomicLong next = new AtomicLong(newest);
-            return Flux.defer(() -> look(search, reached, time, next.get()))
-                    .doOnNext(lot -> next.set(lot.number() - 1))
+            return Flux.defer(() -> findByTrigrams(search, reached, time, next.get()))
+                    .doOnNext(range -> next.set(range.number() - 1))
                     .repeat(() -> next.get() >= 0)
-                    .takeUntil(UserLot::crowded);
+                    .takeUntil(UserIdRange::crowded);
         });
     }
 
-    private Flux<UserLot> look(UserSearch search, String reached, SearchTime time, long newest) {
+    private Flux<UserIdRange> findByTrigrams(UserSearch search, String reached, SearchDeadline time, long newest) {
         time.check();
-        return repository.look(search, reached, newest);
+        return repository.findByTrigrams(search, reached, newest);
     }
 }

@@ -32,7 +32,7 @@ public class Revocations {
     private final SessionRepository repository;
     private final TokenIssuer tokens;
     private final Redis redis;
-    private final Unannounced unannounced = new Unannounced();
+    private final PendingRevocations unannounced = new PendingRevocations();
 
     Revocations(SessionRepository repository, TokenIssuer tokens, Redis redis) {
         this.repository = repository;
@@ -47,7 +47,7 @@ public class Revocations {
      * @return the problem {@code unavailable} while Redis is down; the token is as good as before
      */
     Mono<Void> revoke(Caller me) {
-        return announce(new SessionRow(me.tokenId(), me.tokenExpiresAt()))
+        return publish(new SessionRow(me.tokenId(), me.tokenExpiresAt()))
                 .onErrorMap(
                         DataAccessException.class,
                         _ -> Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
@@ -58,15 +58,15 @@ public class Revocations {
 
     /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database at first. */
     Mono<Void> end(long user, String tokenId) {
-        return repository.revoke(user, tokenId, tokens.latestEnd()).flatMap(session -> announce(List.of(session)));
+        return repository.revoke(user, tokenId, tokens.latestEnd()).flatMap(session -> publish(List.of(session)));
     }
 
-    /** Revokes all tokens of the caller but the one in use, in the database; {@link #announce} them after the commit. */
+    /** Revokes all tokens of the caller but the one in use, in the database; {@link #publish} them after the commit. */
     public Flux<SessionRow> revokeOthers(Caller me) {
         return repository.revokeOthers(me.id(), me.tokenId());
     }
 
-    /** Revokes all tokens of the caller, in the database; {@link #announce} them after the commit. */
+    /** Revokes all tokens of the caller, in the database; {@link #publish} them after the commit. */
     public Flux<SessionRow> revokeAll(Caller me) {
         return revokeOthers(me).concatWith(repository.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
     }
@@ -80,9 +80,9 @@ public class Revocations {
     }
 
     /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down, as soon as it is back. */
-    public Mono<Void> announce(List<SessionRow> sessions) {
+    public Mono<Void> publish(List<SessionRow> sessions) {
         return Flux.fromIterable(sessions)
-                .concatMap(this::announce)
+                .concatMap(this::publish)
                 .doOnError(DataAccessException.class, redisIsDown -> {
                     LOG.warn("Revoked tokens are not announced yet: {}", redisIsDown.getMessage());
                     unannounced.addAll(sessions);
@@ -94,7 +94,7 @@ public class Revocations {
     @Scheduled(fixedDelayString = "PT1S")
     Mono<Void> announceAtLast() {
         return Flux.defer(() -> Flux.fromIterable(unannounced.living()))
-                .concatMap(session -> announce(session).doOnSuccess(_ -> unannounced.remove(session)))
+                .concatMap(session -> publish(session).doOnSuccess(_ -> unannounced.remove(session)))
                 .doOnError(
                         DataAccessException.class,
                         redisIsDown ->
@@ -103,7 +103,7 @@ public class Revocations {
                 .then();
     }
 
-    private Mono<Void> announce(SessionRow session) {
+    private Mono<Void> publish(SessionRow session) {
         Duration left = Duration.between(Instant.now(), session.expiresAt());
         return left.isPositive()
                 ? redis.ask(commands -> commands.opsForValue()

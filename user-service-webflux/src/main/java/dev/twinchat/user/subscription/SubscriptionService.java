@@ -34,16 +34,16 @@ class SubscriptionService {
             return Mono.error(
                     Problem.validation("nickname", "must be somebody else's").toException());
         }
-        return requireSomebody(repository.add(me.id(), key)).then(forgetCounts(key, me));
+        return requireFound(repository.add(me.id(), key)).then(forgetCounts(key, me));
     }
 
     Mono<Void> unfollow(String nickname, Caller me) {
         String key = Nickname.keyInPath(nickname);
-        return requireSomebody(repository.remove(me.id(), key)).then(forgetCounts(key, me));
+        return requireFound(repository.remove(me.id(), key)).then(forgetCounts(key, me));
     }
 
     private Mono<Void> forgetCounts(String key, Caller me) {
-        return cache.forget(
+        return cache.evict(
                 List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
     }
 
@@ -73,7 +73,7 @@ class SubscriptionService {
         return repository.findId(Nickname.keyInPath(nickname)).switchIfEmpty(Mono.error(SubscriptionService::nobody));
     }
 
-    private static Mono<Void> requireSomebody(Mono<Long> user) {
+    private static Mono<Void> requireFound(Mono<Long> user) {
         return user.switchIfEmpty(Mono.error(SubscriptionService::nobody)).then();
     }
 

@@ -1,10 +1,10 @@
 package dev.twinchat.domain.message.sql;
 
-import dev.twinchat.domain.message.Lots;
+import dev.twinchat.domain.message.IdRanges;
 
 /**
  * The statements of a search. No index has trigrams in an order; but that of the contents begins with the number of the lot that a message is in
- * ({@link Lots}), so that neither what is frequent need be found as a whole for a page of the newest, nor what is rare in one statement.
+ * ({@link IdRanges}), so that neither what is frequent need be found as a whole for a page of the newest, nor what is rare in one statement.
  */
 public final class SearchSql {
 
@@ -16,7 +16,7 @@ public final class SearchSql {
     public static final String NEWEST = "select coalesce(max(id), 0) from messages";
 
     /** Those of these ids, the newest first, until the page is full. {@code offset 0} keeps the planner from looking for the text by trigrams. */
-    public static final String WALK =
+    public static final String SCAN =
             MESSAGES + """
             select m.* from (
                 select m.* from messages m where m.id >= :begin and m.id < :end and m.id < :before and
@@ -24,28 +24,28 @@ public final class SearchSql {
                     + " order by m.id desc limit :rows" + PAGE;
 
     /**
-     * The ids in each of these lots, from the newest on, in any order: null for a message that has the beginning of the text only, and of each lot no more than a
-     * crowd. Where most messages have all trigrams of the text, to read them would take too long: so it tells null of a lot in which two of six messages have the
-     * words of the text (797 ids from one to the next: what repeats itself every ten or thousand messages does not meet all of them). It looks at as many lots as
+     * The ids in each of these ranges, from the newest on, in any order: null for a message that has the beginning of the text only, and of each range no more than a
+     * crowd. Where most messages have all trigrams of the text, to read them would take too long: so it tells null of a range in which two of six messages have the
+     * words of the text (797 ids from one to the next: what repeats itself every ten or thousand messages does not meet all of them). It looks at as many ranges as
      * are begun in a millisecond, at one at least and at a hundred at most. That the limit is unknown keeps the planner from walking through all messages for the
      * first of a text that it takes for frequent.
      */
-    public static final String LOOK = """
+    public static final String BY_TRIGRAMS = """
             select case when (
                 select count(*) from messages m
-                where m.id = any(array(select generate_series(lot.number * 5000 + 401, lot.number * 5000 + 4999, 797)))
+                where m.id = any(array(select generate_series(id_range.number * 5000 + 401, id_range.number * 5000 + 4999, 797)))
                     and casefold(m.content) ~ all(cast(:words as text[]))) < 2
             then array(
                 select case when
             """ + MessageSql.CONTAINS + """
                 then m.id end
                 from messages m
-                where m.id / 5000 = lot.number and casefold(m.content) like casefold(cast(:head as text)) and
+                where m.id / 5000 = id_range.number and casefold(m.content) like casefold(cast(:head as text)) and
             """ + MessageSql.VISIBLE + """
                 limit (select cast(:crowd as bigint)))
             end as ids
-            from generate_series(cast(:newest as bigint), greatest(cast(:newest as bigint) - 99, 0), -1) lot(number)
-            where lot.number = :newest or clock_timestamp() < statement_timestamp() + interval '1 millisecond'
+            from generate_series(cast(:newest as bigint), greatest(cast(:newest as bigint) - 99, 0), -1) id_range(number)
+            where id_range.number = :newest or clock_timestamp() < statement_timestamp() + interval '1 millisecond'
             """;
 
     /** Those of these ids that still have the text, the newest first. */

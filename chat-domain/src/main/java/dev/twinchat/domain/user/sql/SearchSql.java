@@ -15,8 +15,8 @@ public final class SearchSql {
      * The next 2,500 users in the order of their nicknames, in an index alone: who of them fits, until the page is full, and if it is not, the last of all of
      * them, unless that is the end.
      */
-    public static final String WALK = """
-            select walked.found, case when cardinality(walked.found) < :rows then (
+    public static final String SCAN = """
+            select scanned.found, case when cardinality(scanned.found) < :rows then (
                 select lower(n.nickname) from users n where
             """ + BEHIND + """
                 offset 2499 limit 1) end as reached
@@ -26,29 +26,29 @@ public final class SearchSql {
                         select lower(n.nickname) as nickname, n.search_text from users n where
             """ + BEHIND + " limit 2500) part where part." + FITS + """
                      limit :rows) as found
-                offset 0) walked
+                offset 0) scanned
             """;
 
-    /** The number of the newest lot. */
+    /** The number of the newest range. */
     public static final String NEWEST = "select coalesce(max(id), 0) / 50000 from users";
 
     /**
-     * Who fits in each of the lots from this one on, in any order, of each no more than a crowd; null of a lot in which three of twenty have the words of the text, since
-     * to read the trigrams of most would take too long. It looks at as many lots as are begun in a millisecond, at one at least and at a hundred at most.
+     * Who fits in each of the ranges from this one on, in any order, of each no more than a crowd; null of a range in which three of twenty have the words of the text, since
+     * to read the trigrams of most would take too long. It looks at as many ranges as are begun in a millisecond, at one at least and at a hundred at most.
      */
-    public static final String LOOK = """
-            select lot.number, case when (
+    public static final String BY_TRIGRAMS = """
+            select id_range.number, case when (
                 select count(*) from users n
-                where n.id = any(array(select generate_series(lot.number * 50000 + 2003, lot.number * 50000 + 49999, 2411)))
+                where n.id = any(array(select generate_series(id_range.number * 50000 + 2003, id_range.number * 50000 + 49999, 2411)))
                     and n.deleted_at is null and n.search_text ~ all(cast(:words as text[]))) < 3
             then array(
                 select lower(n.nickname) from users n
-                where n.id / 50000 = lot.number and n.deleted_at is null and lower(n.nickname) > :reached and n.
+                where n.id / 50000 = id_range.number and n.deleted_at is null and lower(n.nickname) > :reached and n.
             """.stripTrailing() + FITS + """
                  limit (select cast(:crowd as bigint)))
             end as found
-            from generate_series(cast(:newest as bigint), greatest(cast(:newest as bigint) - 99, 0), -1) lot(number)
-            where lot.number = :newest or clock_timestamp() < statement_timestamp() + interval '1 millisecond'
+            from generate_series(cast(:newest as bigint), greatest(cast(:newest as bigint) - 99, 0), -1) id_range(number)
+            where id_range.number = :newest or clock_timestamp() < statement_timestamp() + interval '1 millisecond'
             """;
 
     /** Those of these nicknames who still fit, in their order. */

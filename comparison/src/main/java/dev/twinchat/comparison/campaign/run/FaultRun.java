@@ -16,7 +16,7 @@ import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.samples.Sample;
 import dev.twinchat.jmeter.samples.SampleFile;
-import dev.twinchat.launcher.Link;
+import dev.twinchat.launcher.FaultProxy;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.ServiceProcess;
@@ -36,21 +36,22 @@ public final class FaultRun {
 
     private final LoadGenerator generator;
     private final StackUnderTest stackUnderTest;
-    private final Link link;
+    private final FaultProxy proxy;
     private final Duration length;
     private final CpuSets cores;
 
     /**
      * Faults of one stack.
      *
-     * @param link what the message service's questions to the user service go through
+     * @param proxy what the message service's questions to the user service go through
      * @param length how long a fault lasts; one that is killed takes as long again as it needs to start
      * @param cores those that a service is held to after its restart
      */
-    public FaultRun(LoadGenerator generator, StackUnderTest stackUnderTest, Link link, Duration length, CpuSets cores) {
+    public FaultRun(
+            LoadGenerator generator, StackUnderTest stackUnderTest, FaultProxy proxy, Duration length, CpuSets cores) {
         this.generator = generator;
         this.stackUnderTest = stackUnderTest;
-        this.link = link;
+        this.proxy = proxy;
         this.length = length;
         this.cores = cores;
     }
@@ -75,9 +76,9 @@ public final class FaultRun {
             pause(RunDurations.BEFORE_FAULT);
             watch.forgetOpening();
             long began = System.currentTimeMillis();
-            fault.begin(stack, link);
+            fault.begin(stack, proxy);
             pause(length);
-            fault.end(stack, link);
+            fault.end(stack, proxy);
             stackUnderTest.hold(cores);
             long ended = System.currentTimeMillis();
             LoadResult result = generator.await(run, Plan.FEED, load);

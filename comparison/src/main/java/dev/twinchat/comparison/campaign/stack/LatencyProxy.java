@@ -1,7 +1,7 @@
 package dev.twinchat.comparison.campaign.stack;
 
-import dev.twinchat.launcher.Link;
-import dev.twinchat.launcher.Stores;
+import dev.twinchat.launcher.DataStoreAddresses;
+import dev.twinchat.launcher.FaultProxy;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -12,19 +12,19 @@ import java.time.Duration;
  */
 public final class LatencyProxy implements AutoCloseable {
 
-    private final Link database;
-    private final Link redis;
+    private final FaultProxy database;
+    private final FaultProxy redis;
 
-    private LatencyProxy(Link database, Link redis) {
+    private LatencyProxy(FaultProxy database, FaultProxy redis) {
         this.database = database;
         this.redis = redis;
     }
 
     /** Lines that lead nowhere yet. */
     public static LatencyProxy open() throws IOException {
-        Link database = Link.open();
+        FaultProxy database = FaultProxy.open();
         try {
-            return new LatencyProxy(database, Link.open());
+            return new LatencyProxy(database, FaultProxy.open());
         } catch (IOException noPort) {
             database.close();
             throw noPort;
@@ -32,10 +32,11 @@ public final class LatencyProxy implements AutoCloseable {
     }
 
     /** Leads to the stores, and says where it begins. */
-    public Stores between(Stores stores) {
-        database.leadTo(local(stores.databasePort()));
-        redis.leadTo(local(stores.redisPort()));
-        return new Stores(database.address().getPort(), redis.address().getPort());
+    public DataStoreAddresses between(DataStoreAddresses addresses) {
+        database.leadTo(local(addresses.databasePort()));
+        redis.leadTo(local(addresses.redisPort()));
+        return new DataStoreAddresses(
+                database.address().getPort(), redis.address().getPort());
     }
 
     /** Every round trip takes so much longer from now on. */

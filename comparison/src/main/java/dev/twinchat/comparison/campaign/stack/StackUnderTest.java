@@ -164,7 +164,7 @@ public final class StackUnderTest implements LoadTarget, AutoCloseable {
     /**
      * What every service needs before it is asked for anything.
      *
-     * @param unarchived what its start took without a class archive, as far as it is known
+     * @param unarchived what its start took without an AOT cache, as far as it is known
      */
     public List<AtRest> atRest(Map<ServiceName, StartUp> unarchived) throws IOException {
         List<AtRest> figures = new ArrayList<>();

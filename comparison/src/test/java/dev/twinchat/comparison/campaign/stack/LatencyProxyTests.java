@@ -2,7 +2,7 @@ package dev.twinchat.comparison.campaign.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.twinchat.launcher.Stores;
+import dev.twinchat.launcher.DataStoreAddresses;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -37,7 +37,8 @@ class LatencyProxyTests {
 
     @Test
     void makesEachRoundTripLateOnceAndKeepsTheOrder() throws IOException {
-        Stores found = latencyProxy.between(new Stores(store.getLocalPort(), store.getLocalPort()));
+        DataStoreAddresses found =
+                latencyProxy.between(new DataStoreAddresses(store.getLocalPort(), store.getLocalPort()));
         for (int port : new int[] {found.databasePort(), found.redisPort()}) {
             assertThat(port).isNotEqualTo(store.getLocalPort());
             try (Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {

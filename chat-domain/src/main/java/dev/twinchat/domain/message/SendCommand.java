@@ -1,0 +1,12 @@
+package dev.twinchat.domain.message;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to send a message that keeps the rules, before any name is looked up.
+ *
+ * @param fingerprint equal for equal requests, see {@link NewMessage#fingerprint}
+ * @param key null when the client marks no repeats
+ */
+public record SendCommand(
+        Draft draft, String fingerprint, @Nullable IdempotencyKey key) {}

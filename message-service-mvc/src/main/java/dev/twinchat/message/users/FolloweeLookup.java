@@ -1,0 +1,61 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.service.cache.SharedCache;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.HttpClientErrorException;
+
+/**
+ * Knows whom a user follows: out of the cache, or by asking the user service; and while that is down, as it was when it was last
+ * asked.
+ */
+@Component
+public class FolloweeLookup {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FolloweeLookup.class);
+
+    private final UserClient client;
+    private final UserServiceGuard guard;
+    private final SharedCache cache;
+    private final LastKnownFollowees atLast;
+
+    FolloweeLookup(UserClient client, UserServiceGuard guard, SharedCache cache, LastKnownFollowees atLast) {
+        this.client = client;
+        this.guard = guard;
+        this.cache = cache;
+        this.atLast = atLast;
+    }
+
+    /** Whom the user follows; as far as is known when the user service is down, and said to be so even when nobody had to ask. */
+    public FollowedUsers followed(long userId) {
+        try {
+            FolloweesResponse answer = cache.get(RedisKeys.followed(userId), () -> Optional.of(ask(userId)))
+                    .map(FolloweesResponse::decoded)
+                    .orElse(FolloweesResponse.NOBODY);
+            return new FollowedUsers(answer.items(), guard.hasFailed());
+        } catch (UserServiceDown failure) {
+            LOG.debug("The user service was asked in vain: {}", failure.getMessage());
+            FolloweesResponse answer =
+                    atLast.find(userId).map(FolloweesResponse::decoded).orElse(FolloweesResponse.NOBODY);
+            return new FollowedUsers(answer.items(), true);
+        }
+    }
+
+    private String ask(long userId) {
+        String ids = guard.ask(() -> response(userId)).encoded();
+        atLast.note(userId, ids);
+        return ids;
+    }
+
+    /** Somebody whose account was deleted follows nobody. */
+    private FolloweesResponse response(long userId) {
+        try {
+            return client.following(userId);
+        } catch (HttpClientErrorException.NotFound nobody) {
+            return FolloweesResponse.NOBODY;
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.security.Caller;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Service;
+import org.springframework.web.client.RestClientException;
+
+/** Ends tokens before their time, as logging out does. */
+@Service
+public class SessionRevoker {
+
+    private static final Logger log = LoggerFactory.getLogger(SessionRevoker.class);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+    private final UserClient client;
+
+    SessionRevoker(UserClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Revokes the caller's token.
+     *
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code unavailable} if the user service is down
+     */
+    public void end(Caller caller) {
+        try {
+            client.endSession(caller.tokenId(), caller.id());
+        } catch (RestClientException failure) {
+            log.warn("A token could not be revoked: {}", failure.toString());
+            throw Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
+                    .toException();
+        }
+    }
+}

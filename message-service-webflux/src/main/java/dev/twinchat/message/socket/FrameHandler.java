@@ -1,0 +1,95 @@
+package dev.twinchat.message.socket;
+
+import dev.twinchat.domain.delivery.ClientFrame;
+import dev.twinchat.domain.delivery.CloseReason;
+import dev.twinchat.domain.delivery.Frame;
+import dev.twinchat.domain.message.Edit;
+import dev.twinchat.domain.problem.Problem;
+import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.delivery.FrameWriter;
+import dev.twinchat.message.editing.EditingService;
+import dev.twinchat.message.posting.PostingService;
+import dev.twinchat.message.socket.FrameReader.RefusedFrameException;
+import dev.twinchat.message.tracing.Traces;
+import dev.twinchat.message.users.SessionRevoker;
+import dev.twinchat.service.web.Problems;
+import java.util.Objects;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/** Does what clients send: each frame is carried out and answered before the next one of its session is read. */
+@Component
+class FrameHandler {
+
+    private final FrameReader reader;
+    private final FrameWriter writer;
+    private final PostingService posting;
+    private final EditingService editing;
+    private final SessionRevoker tokens;
+    private final Traces traces;
+    private final int maxCharacters;
+
+    FrameHandler(
+            FrameReader reader,
+            FrameWriter writer,
+            PostingService posting,
+            EditingService editing,
+            SessionRevoker tokens,
+            Traces traces,
+            @Value("${twinchat.messages.max-characters}") int maxCharacters) {
+        this.reader = reader;
+        this.writer = writer;
+        this.posting = posting;
+        this.editing = editing;
+        this.tokens = tokens;
+        this.traces = traces;
+        this.maxCharacters = maxCharacters;
+    }
+
+    /** Carries out a frame and answers it, whatever it is. */
+    Mono<Void> handle(String text, ChatSession session) {
+        try {
+            ClientFrame frame = reader.read(text);
+            return traces.frame(frame, Mono.defer(() -> carryOut(frame, session)))
+                    .onErrorResume(failure -> Mono.just(writer.error(frame.ref(), Problems.of(failure))))
+                    .doOnNext(session::send)
+                    .then();
+        } catch (RefusedFrameException refused) {
+            session.send(writer.error(refused.ref(), refused.problem()));
+            return Mono.empty();
+        }
+    }
+
+    private Mono<Frame> carryOut(ClientFrame frame, ChatSession session) {
+        Caller caller = session.caller();
+        return switch (frame) {
+            case ClientFrame.Send send when send.isQuit() -> quit(session);
+            case ClientFrame.Send send -> send(send, caller);
+            case ClientFrame.EditContent edit -> edit(edit, caller);
+            case ClientFrame.Quit _ -> quit(session);
+        };
+    }
+
+    private Mono<Frame> send(ClientFrame.Send send, Caller author) {
+        return posting.post(send.validated(maxCharacters), author)
+                .map(posted -> writer.ack(Objects.requireNonNull(send.ref()), posted.message(), posted.replay()));
+    }
+
+    private Mono<Frame> edit(ClientFrame.EditContent frame, Caller editor) {
+        Edit edit = frame.validated(maxCharacters);
+        long id = Objects.requireNonNull(frame.id());
+        if (id < 1) {
+            return Mono.error(Problem.notFound().toException());
+        }
+        return editing.edit(id, edit, editor)
+                .map(message -> writer.ack(Objects.requireNonNull(frame.ref()), message, false));
+    }
+
+    private Mono<Frame> quit(ChatSession session) {
+        session.leaving(true);
+        return tokens.end(session.caller())
+                .doOnError(_ -> session.leaving(false))
+                .then(Mono.fromRunnable(() -> session.close(CloseReason.QUIT)));
+    }
+}

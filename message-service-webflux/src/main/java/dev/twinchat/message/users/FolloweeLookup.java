@@ -1,0 +1,58 @@
+package dev.twinchat.message.users;
+
+import dev.twinchat.domain.redis.RedisKeys;
+import dev.twinchat.service.cache.SharedCache;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.reactive.function.client.WebClientResponseException;
+import reactor.core.publisher.Mono;
+
+/**
+ * Knows whom a user follows: out of the cache, or by asking the user service; and while that is down, as it was when it was last
+ * asked.
+ */
+@Component
+public class FolloweeLookup {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FolloweeLookup.class);
+
+    private final UserClient client;
+    private final UserServiceGuard guard;
+    private final SharedCache cache;
+    private final LastKnownFollowees atLast;
+
+    FolloweeLookup(UserClient client, UserServiceGuard guard, SharedCache cache, LastKnownFollowees atLast) {
+        this.client = client;
+        this.guard = guard;
+        this.cache = cache;
+        this.atLast = atLast;
+    }
+
+    /** Whom the user follows; as far as is known when the user service is down, and said to be so even when nobody had to ask. */
+    public Mono<FollowedUsers> followed(long userId) {
+        return cache.get(RedisKeys.followed(userId), ask(userId))
+                .map(FolloweesResponse::decoded)
+                .defaultIfEmpty(FolloweesResponse.NOBODY)
+                .map(answer -> new FollowedUsers(answer.items(), guard.hasFailed()))
+                .onErrorResume(UserServiceDown.class, failure -> {
+                    LOG.debug("The user service was asked in vain: {}", failure.getMessage());
+                    return atLast.find(userId)
+                            .map(FolloweesResponse::decoded)
+                            .defaultIfEmpty(FolloweesResponse.NOBODY)
+                            .map(answer -> new FollowedUsers(answer.items(), true));
+                });
+    }
+
+    private Mono<String> ask(long userId) {
+        return guard.ask(response(userId))
+                .map(FolloweesResponse::encoded)
+                .flatMap(ids -> atLast.note(userId, ids).thenReturn(ids));
+    }
+
+    /** Somebody whose account was deleted follows nobody. */
+    private Mono<FolloweesResponse> response(long userId) {
+        return client.following(userId)
+                .onErrorReturn(WebClientResponseException.NotFound.class, FolloweesResponse.NOBODY);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.twinchat.message.users;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The ids of those whom a user follows. What else the answer may hold one day is of no interest here. */
+@JsonIgnoreProperties(ignoreUnknown = true)
+record FolloweesResponse(List<Long> items) {
+
+    static final FolloweesResponse NOBODY = new FolloweesResponse(List.of());
+
+    /** Fails on an answer without items, which no user service gives. */
+    FolloweesResponse {
+        items = List.copyOf(items);
+    }
+
+    /** As a text for a cache; never empty. */
+    String encoded() {
+        return items.stream().map(String::valueOf).collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /** Reads what {@link #encoded} wrote. */
+    static FolloweesResponse decoded(String text) {
+        String ids = text.substring(1, text.length() - 1);
+        return ids.isEmpty()
+                ? NOBODY
+                : new FolloweesResponse(
+                        Stream.of(ids.split(",")).map(Long::valueOf).toList());
+    }
+}

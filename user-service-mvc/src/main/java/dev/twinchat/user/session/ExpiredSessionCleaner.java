@@ -1,0 +1,35 @@
+package dev.twinchat.user.session;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/** Removes the rows of tokens that have ended by themselves, in batches; replicas share the work. */
+@Component
+class ExpiredSessionCleaner {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ExpiredSessionCleaner.class);
+
+    /** How many rows a statement removes; so it is short. */
+    private static final int BATCH = 500;
+
+    private final SessionRepository repository;
+
+    ExpiredSessionCleaner(SessionRepository repository) {
+        this.repository = repository;
+    }
+
+    @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
+    void remove() {
+        try {
+            long removed = BATCH;
+            while (removed == BATCH) {
+                removed = repository.removeEnded(BATCH);
+            }
+        } catch (DataAccessException failure) {
+            LOG.warn("Sessions that have ended are not removed now: {}", failure.getMessage());
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.twinchat.user.session;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+
+/** Removes the rows of tokens that have ended by themselves, in batches; replicas share the work. */
+@Component
+class ExpiredSessionCleaner {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ExpiredSessionCleaner.class);
+
+    /** How many rows a statement removes; so it is short. */
+    private static final int BATCH = 500;
+
+    private final SessionRepository repository;
+
+    ExpiredSessionCleaner(SessionRepository repository) {
+        this.repository = repository;
+    }
+
+    @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
+    Mono<Void> remove() {
+        return repository
+                .removeEnded(BATCH)
+                .repeat()
+                .takeUntil(removed -> removed < BATCH)
+                .then()
+                .onErrorResume(DataAccessException.class, failure -> {
+                    LOG.warn("Sessions that have ended are not removed now: {}", failure.getMessage());
+                    return Mono.empty();
+                });
+    }
+}
