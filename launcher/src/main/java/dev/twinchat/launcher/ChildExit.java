@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A program of the stack that ended although nobody asked it to.
+ * The unexpected end of a program of the stack. *
  *
  * @param label its name
  * @param exitCode its exit code; over 128 it is 128 and the number of the signal that ended it

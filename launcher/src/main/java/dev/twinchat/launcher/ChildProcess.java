@@ -157,7 +157,7 @@ final class ChildProcess {
         return process.onExit();
     }
 
-    /** What a person is told when it ended although nobody asked it to. */
+    /** The message about its unexpected end. */
     ChildExit exit() {
         return new ChildExit(label(), process.exitValue(), log(), LogTail.of(log()));
     }

@@ -19,9 +19,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A port of this machine that leads to another one and can be made a bad line: what comes back can be late, or nonsense. It passes bytes
- * on as they come, each connection on virtual threads of its own, and knows no protocol but for the nonsense, which is HTTP.
- * Everything is late by the same time, so a stream keeps its rate.
+ * A local TCP proxy that can delay responses, or replace them by malformed HTTP. It forwards bytes as they come, each connection on virtual
+ * threads of its own. All bytes are delayed by the same time, so a stream keeps its rate.
  */
 public final class FaultProxy implements AutoCloseable {
 
@@ -147,7 +146,7 @@ public final class FaultProxy implements AutoCloseable {
         back.add(new Chunk(new byte[0], System.nanoTime()));
     }
 
-    /** Closes both sides at the end, so that nobody waits for what will not come. */
+    /** Closes both sides at the end, so that neither waits for the other. */
     private static void write(BlockingQueue<Chunk> back, Socket near, Socket far) {
         try (near;
                 far) {

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Unpacks the programs of ours, each content once: a JVM reads plain jars with less work than jars in a jar. Several launchers may do so at
- * the same time; what nobody has started for a while goes.
+ * Unpacks the services' jars, each content once: a JVM reads plain jars with less work than jars in a jar. Several launchers may do so
+ * concurrently; what has not been started for a while is removed.
  */
 final class JarExtractor {
 
-    /** Longer than any start takes: until then somebody may still read his classes there. */
+    /** Longer than any start takes: until then another launcher may still read classes there. */
     private static final Duration KEPT = Duration.ofMinutes(10);
 
     private static final String UNFINISHED = "unfinished-";
@@ -80,7 +80,7 @@ final class JarExtractor {
         return target;
     }
 
-    /** Copies to where all can see it; whoever comes second keeps what is there. */
+    /** Publishes the copy; a second launcher keeps what is there. */
     private static void publish(Path made, Path target) throws IOException {
         Path cache = Files.createDirectories(target.resolveSibling(""));
         Path unfinished = Files.createTempDirectory(cache, UNFINISHED);
@@ -121,7 +121,7 @@ final class JarExtractor {
                 }
             }
         } catch (IOException | UncheckedIOException meanwhile) {
-            // Somebody else does the same, or owns it: it is only space on the disk.
+            // Another process does the same, or owns it: only disk space is lost.
         }
     }
 }

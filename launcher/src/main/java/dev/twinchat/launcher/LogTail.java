@@ -34,7 +34,7 @@ public final class LogTail {
         return lines.isEmpty() ? "no reason was given" : lines.getLast();
     }
 
-    /** Whether the log says that the program's port was taken by somebody else. */
+    /** Whether the log says that the program's port is in use. */
     static boolean tellsPortTaken(List<String> lines) {
         return lines.stream()
                 .anyMatch(line -> line.contains("Address already in use") || line.contains("was already in use"));

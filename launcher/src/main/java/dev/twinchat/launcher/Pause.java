@@ -2,7 +2,7 @@ package dev.twinchat.launcher;
 
 import java.time.Duration;
 
-/** The wait between two looks at something that another process does. */
+/** The delay between two polls of another process. */
 final class Pause {
 
     /** Short beside a start-up of seconds, which is measured by such looks. */

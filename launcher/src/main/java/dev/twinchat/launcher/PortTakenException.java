@@ -2,7 +2,7 @@ package dev.twinchat.launcher;
 
 import java.util.List;
 
-/** A port that was free when it was drawn is not any more; another draw helps. */
+/** A port was taken between its choice and its use; another attempt helps. */
 final class PortTakenException extends StackStartException {
 
     private static final long serialVersionUID = 1L;

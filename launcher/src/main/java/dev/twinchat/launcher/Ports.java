@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Free ports on the loopback address.
+ * Free ports on the loopback address. *
  *
- * <p>They are drawn below the ranges from which Linux (32768 up) and macOS (49152 up) take the local ports of outgoing
- * connections: a load generator's thousands of connections could otherwise take a port between its choice and its use, or
- * while Redis is stopped. Two launchers that draw the same one at the same moment start again with others.
+ * <p>They are chosen at random below the ranges from which Linux (32768 up) and macOS (49152 up) take the local ports of outgoing
+ * connections: a load generator's thousands of connections could otherwise take a port between its choice and its use, or while Redis is
+ * stopped. Two launchers that choose the same one at the same moment start again with others.
  */
 final class Ports {
 
@@ -32,7 +32,7 @@ final class Ports {
         this.random = random;
     }
 
-    /** A port that nobody listens on now and that this object has not given out before. */
+    /** A free port that this object has not returned before. */
     int next() {
         for (int tries = 0; tries < HIGHEST - LOWEST; tries++) {
             int port = random.nextInt(LOWEST, HIGHEST);

@@ -180,7 +180,7 @@ final class PostgresServer {
                 reaper);
     }
 
-    /** What this JVM has, without settings of PostgreSQL that somebody exported for their own. */
+    /** The environment of this JVM, without settings of PostgreSQL for other servers. */
     private static Map<String, String> environment() {
         Map<String, String> environment = new TreeMap<>(System.getenv());
         environment.keySet().removeIf(key -> key.startsWith("PG"));

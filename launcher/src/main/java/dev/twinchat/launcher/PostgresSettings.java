@@ -13,7 +13,7 @@ final class PostgresSettings {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("listen_addresses", "127.0.0.1");
         settings.put("port", Integer.toString(port));
-        // Its path could be too long for a socket, and nobody uses it.
+        // Its path could be too long for a socket, and it is not used.
         settings.put("unix_socket_directories", "");
         // Pools of 16 connections, of up to four replicas of both services, and room for seeding, measuring and a
         // person who looks.

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Waits until a program says on its management port that it takes requests. */
+/** Waits until a program is ready by its management port. */
 final class Readiness implements AutoCloseable {
 
     private static final int OK = 200;

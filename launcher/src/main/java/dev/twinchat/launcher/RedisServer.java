@@ -88,8 +88,8 @@ final class RedisServer {
     }
 
     /**
-     * By another process. What this JVM has open for writing, every child that another thread starts at that moment has open too until it is
-     * under way, and meanwhile the system refuses to run it ("text file busy").
+     * By another process. What this JVM has open for writing, every child that another thread starts at that moment inherits until its
+     * exec, and until then the system refuses to run it ("text file busy").
      */
     private static void copyExecutable(Path source, Path target) throws IOException {
         Process copying = new ProcessBuilder("cp", source.toString(), target.toString())
@@ -156,7 +156,7 @@ final class RedisServer {
                 }
             }
         } catch (IOException silent) {
-            // Then nobody knows.
+            // The version is unknown then.
         }
         return "unknown";
     }

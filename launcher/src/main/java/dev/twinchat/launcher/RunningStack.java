@@ -130,7 +130,7 @@ public final class RunningStack implements AutoCloseable {
         return process;
     }
 
-    /** All programs of ours, the gateway last if there is one, but for {@link #replicas}. */
+    /** All services, the gateway last if there is one, without {@link #replicas}. */
     public List<ServiceProcess> processes() {
         return List.copyOf(parts.services().values());
     }
@@ -181,7 +181,7 @@ public final class RunningStack implements AutoCloseable {
         return layout.logs();
     }
 
-    /** Completes with the first program that ends although nobody stopped the stack; one killed by a test counts, too. */
+    /** Completes with the first program that ends unexpectedly; one killed by a test counts, too. */
     public CompletableFuture<ChildExit> failure() {
         return failure.copy();
     }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A PostgreSQL and a Redis that run on this machine for programs that somebody else starts: the two databases are there and have no
- * tables. Both end with {@link #close}, and also when this JVM ends in any other way, and nothing of them stays.
+ * A local PostgreSQL, with two empty databases, and a local Redis for programs that others start. Both end, and their files are removed,
+ * with {@link #close} and whenever this JVM ends.
  */
 public final class RunningStores implements AutoCloseable {
 
@@ -69,7 +69,7 @@ public final class RunningStores implements AutoCloseable {
         return redis.port();
     }
 
-    /** Completes with the first of the two that ends although nobody stopped it. */
+    /** Completes with the first of the two that ends unexpectedly. */
     public CompletableFuture<ChildExit> failure() {
         return failure.copy();
     }

@@ -11,7 +11,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
 /**
- * A program of ours as its JVM runs it.
+ * A service's program as its JVM runs it. *
  *
  * @param built its jar as the build left it
  * @param jar what runs: the jar that {@code built} is unpacked to, or {@code built} itself

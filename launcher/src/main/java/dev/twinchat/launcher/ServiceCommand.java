@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How a program of ours is started: the one place where the flags, pools and settings stand that are equal for all stacks.
+ * The command that starts a service: the only place for the flags, pools and settings that are equal for all stacks. *
  *
  * @param replica 1 for the first of its name, and more for others that share its work
  * @param port where it serves requests
@@ -43,7 +43,7 @@ record ServiceCommand(
             "-Duser.timezone=UTC",
             "-Dfile.encoding=UTF-8");
 
-    /** Some looks of the gateway's long: a replica that stops answers until nobody sends to it. */
+    /** Several polls of the gateway long: a stopping replica responds until the gateway has removed it. */
     private static final String QUIET_PERIOD = "3s";
 
     /** As long as the body of a request may be in the lab. */

@@ -2,7 +2,7 @@ package dev.twinchat.launcher;
 
 import java.nio.file.Path;
 
-/** The three programs of a stack that are ours. */
+/** The three services of a stack. */
 public enum ServiceName {
     /** Accounts, sessions, subscriptions. */
     USER("user-service"),

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** A running program of ours. */
+/** A running service. */
 public final class ServiceProcess {
 
     /** More than its quiet period, its sockets, the requests in flight and its own parts may take together. */

@@ -21,10 +21,10 @@ import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Brings one stack up, step by step; when a step fails, what has been started is stopped by whoever closes the reaper. */
+/** Brings one stack up, step by step; when a step fails, closing the reaper stops what has been started. */
 final class StackStarter {
 
-    /** Held here, because the logging system forgets the level of a logger that nobody holds. */
+    /** Kept in a field, because the logging system forgets the level of a logger without references. */
     private static final Logger MIGRATIONS = Logger.getLogger("org.flywaydb");
 
     static {

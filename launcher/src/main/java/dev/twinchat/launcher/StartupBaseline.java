@@ -115,7 +115,7 @@ public final class StartupBaseline {
         }
     }
 
-    /** Nothing of a file that is not there, or that somebody has spoilt. */
+    /** Empty for a missing or malformed file. */
     private static Optional<StartUp> kept(Path file) throws IOException {
         Properties figures = new Properties();
         try (InputStream in = Files.newInputStream(file)) {

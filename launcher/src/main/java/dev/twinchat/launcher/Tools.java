@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** What this operating system offers for starting children. */
+/** The operating system's tools for starting child processes. */
 final class Tools {
 
     private Tools() {}

@@ -35,9 +35,9 @@ public enum Schema {
     }
 
     /**
-     * Waits until somebody else has brought the database to the newest version that is known here, or to a newer one.
+     * Waits until another process has migrated the database to the newest version known here, or to a newer one. *
      *
-     * @throws FlywayException if it is not there in time; the message is the last try's
+     * @throws FlywayException if that does not happen in time; the message is that of the last attempt
      */
     public void await(String jdbcUrl, String username, String password, Duration timeout) throws InterruptedException {
         long start = System.nanoTime();

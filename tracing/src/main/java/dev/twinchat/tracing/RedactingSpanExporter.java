@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Sends nothing that names anybody: of a span's attributes only those that are known not to, and of a failure only its class. The raw
- * path, the message of an exception and whatever a library adds next year stay here. Nor does it send what nobody asked for.
+ * Exports no personal data: only span attributes of an allowlist, and of a failure only its class. Raw paths, exception messages and
+ * attributes that libraries add later are dropped, as are spans of actuator requests and of scheduled internal calls.
  */
 public final class RedactingSpanExporter implements SpanExporter {
 

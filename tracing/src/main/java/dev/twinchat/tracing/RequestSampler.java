@@ -8,7 +8,7 @@ import io.opentelemetry.sdk.trace.samplers.Sampler;
 import io.opentelemetry.sdk.trace.samplers.SamplingResult;
 import java.util.List;
 
-/** Begins traces with what somebody asks for only: what a program does by itself, several times a second, would bury them. */
+/** Samples requests only: a program's own scheduled work, several times a second, would bury them. */
 public final class RequestSampler implements Sampler {
 
     private final Sampler ofRequests;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
-/** What everybody may see of a user. */
+/** The public profile of a user. */
 class ProfileTests extends ServiceTests {
 
     @Test

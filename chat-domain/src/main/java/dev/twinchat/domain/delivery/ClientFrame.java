@@ -8,7 +8,7 @@ import dev.twinchat.domain.message.SendCommand;
 import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
-/** What a chat client sends, of the right shape; the rules are not yet checked. */
+/** A frame from a chat client, well-formed but not yet validated. */
 public sealed interface ClientFrame {
 
     /** The client's own mark, as it came; null if there was none. */

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.delivery;
 
-/** Why a chat session is closed. A comment says what the client should do. */
+/** The close codes of a chat session. Each comment says what the client should do. */
 public enum CloseReason {
     /** Stay away: the user has quit. */
     QUIT(1000, "quit"),

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Who edits what as far as one replica was told, so that the end of a lease is announced even if nobody says it. Not
- * thread-safe: its owner sees to that.
+ * The edit leases that one replica knows of, so that it can announce a lease's end even if no message about it comes. Not thread-safe: its
+ * owner sees to that.
  */
 public final class EditLeases {
 
@@ -22,7 +22,7 @@ public final class EditLeases {
         return !Objects.equals(holderBefore, notice.holder());
     }
 
-    /** Ends the leases that nobody has renewed in time; answers with a release of each. */
+    /** Ends the leases that were not renewed in time; returns a release for each. */
     public List<LeaseNotice> expire(Instant now) {
         List<LeaseNotice> ended = held.values().stream()
                 .filter(lease -> !lease.until().isAfter(now))

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** When a session is pinged, and when it counts as dead. One thread asks; another may tell of pongs. */
+/** Decides when a session is pinged, and when it counts as dead. One thread polls it; another may report pongs. */
 public final class Heartbeat {
 
     /** How often a ping is sent. */

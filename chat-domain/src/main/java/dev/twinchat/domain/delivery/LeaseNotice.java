@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That an edit lease was taken, renewed or released, as the replicas tell each other.
+ * A message between replicas: an edit lease was taken, renewed or released. *
  *
  * @param authorId the author of the message, who is always in its audience
  * @param audience who else may see the message
- * @param holder the nickname of whoever holds the lease; null when it was released
+ * @param holder the holder's nickname; null when it was released
  * @param until when the lease ends unless it is renewed
  */
 public record LeaseNotice(
@@ -31,7 +31,7 @@ public record LeaseNotice(
         return authorId == userId || audience.includes(userId);
     }
 
-    /** That nobody holds this lease any more. */
+    /** A notice that this lease was released. */
     public LeaseNotice released() {
         return new LeaseNotice(messageId, authorId, audience, null, until);
     }

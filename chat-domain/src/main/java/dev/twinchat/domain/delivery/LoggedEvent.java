@@ -6,11 +6,11 @@ import dev.twinchat.domain.message.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event of the log.
+ * An event of the log. *
  *
  * @param message as it was then; of a deleted one only the id and the author count
- * @param audience who is told of it, beside the author
- * @param traceparent the trace context of the write that it is of; null where nobody traced it
+ * @param audience who receives it, besides the author
+ * @param traceparent the trace context of the write that it is of; null without a trace
  */
 public record LoggedEvent(
         Offset offset,

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may wait for one monitor, and what happens when that is too much.
+ * The capacity of one stream's queue, and the strategy when it is full. *
  *
  * @param capacity how many events may wait; without meaning for {@code direct} and {@code unbounded}
  */

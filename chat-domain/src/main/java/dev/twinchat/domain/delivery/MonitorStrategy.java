@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a monitor costs that cannot keep up, and whom (after Peelen, "Working with Unreliable Observers Using Reactive
- * Extensions", 2016). By some others would pay for it, too.
+ * The strategies for a slow stream (a monitor; after Peelen, "Working with Unreliable Observers Using Reactive Extensions", 2016). Some of
+ * them slow down the source and so all others.
  */
 public enum MonitorStrategy {
     /** The source waits until the monitor has the event. */

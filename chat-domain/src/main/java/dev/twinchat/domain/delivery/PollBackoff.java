@@ -3,8 +3,8 @@ package dev.twinchat.domain.delivery;
 import java.time.Duration;
 
 /**
- * When the event log is read again. After a wake-up, soon and then ever more slowly until no transaction is open that could hold
- * the event back which it was about; else at leisure. Not thread-safe.
+ * The delay until the event log is read again: after a wake-up with exponential backoff, until no open transaction can hold back the event
+ * that it announced; otherwise the polling interval. Not thread-safe.
  */
 public final class PollBackoff {
 

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.delivery;
 
-/** Whoever is told of events: a chat session or a monitor. None of its methods waits for anything, but of a monitor in the lab. */
+/** A receiver of events: a chat session or a stream. Its methods do not block, except for streams of the lab. */
 public interface Subscriber {
 
     /** Who it is. */
@@ -9,11 +9,11 @@ public interface Subscriber {
     /** An event of the log that is for the user. They come in the order of the log, each once. */
     void deliver(EncodedEvent event);
 
-    /** Something that is not in the log and is for the user: somebody edits a message. */
+    /** A notice that is not in the log: a user edits a message. */
     void send(Frame frame);
 
     /**
-     * Somebody came or went, of which only the latest counts.
+     * A presence change; only the latest of a user counts. *
      *
      * @param nickname who
      */

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who is told of events live, and up to where they have been told. Newcomers join without a gap and without a double: the
- * latest events are kept for those who have read the log almost up to here. Not thread-safe: its owner sees to that.
+ * The subscribers of live events and the offset that they have reached. New ones join without a gap or a duplicate: the latest events are
+ * kept for subscribers that have read the log almost up to here. Not thread-safe: its owner sees to that.
  */
 public final class Subscribers {
 
@@ -27,7 +27,7 @@ public final class Subscribers {
     private @Nullable Offset keptSince;
     private @Nullable Offset position;
 
-    /** Up to where all have been told; null while there is nobody, because then nobody reads the log. */
+    /** The offset up to which all have received events; null without subscribers, because the log is not read then. */
     public @Nullable Offset position() {
         return position;
     }
@@ -80,7 +80,7 @@ public final class Subscribers {
         }
     }
 
-    /** Tells everybody of the next event whom it is for. One that everybody has been told of is left out. */
+    /** Sends the next event to its audience. An event that all have received already is skipped. */
     public void publish(EncodedEvent event) {
         if (position == null || !event.offset().isAfter(position)) {
             return;
@@ -97,14 +97,14 @@ public final class Subscribers {
         only.stream().filter(id -> id != author).forEach(id -> ofUser(id, subscriber -> deliver(event, subscriber)));
     }
 
-    /** Notes that the log was read up to there and holds nothing more for anybody. */
+    /** Records that the log was read up to that offset and holds no further events. */
     public void advance(Offset end) {
         if (position != null && end.isAfter(position)) {
             position = end;
         }
     }
 
-    /** Tells those whom the notice is for that somebody edits a message. */
+    /** Sends an edit notice to its audience. */
     public void tellEditing(LeaseNotice notice, Frame frame) {
         for (Subscriber subscriber : all.keySet()) {
             if (notice.isFor(subscriber.userId())) {
@@ -113,7 +113,7 @@ public final class Subscribers {
         }
     }
 
-    /** Tells everybody that somebody came or went. */
+    /** Sends a presence change to all. */
     public void tellPresence(String nickname, Frame frame) {
         all.keySet().forEach(subscriber -> subscriber.tellPresence(nickname, frame));
     }

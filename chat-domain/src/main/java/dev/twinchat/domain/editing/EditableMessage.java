@@ -5,7 +5,7 @@ import dev.twinchat.domain.message.Audience;
 import dev.twinchat.domain.message.EditType;
 import java.time.Instant;
 
-/** A message as far as edit leases are concerned: who may hold one, and who is told. */
+/** The parts of a message that edit leases need: who may hold one, and who is notified. */
 public record EditableMessage(long id, long authorId, EditType editType, Audience audience) {
 
     /**

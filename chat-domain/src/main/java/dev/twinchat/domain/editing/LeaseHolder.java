@@ -30,7 +30,7 @@ public record LeaseHolder(long id, String nickname) {
         return new LeaseHolder(Long.parseLong(parts[0]), parts[1]);
     }
 
-    /** What everybody else is answered with who wants to edit. */
+    /** The response to others who want to edit. */
     public Problem problem() {
         return Problem.editInProgress(nickname);
     }

@@ -18,11 +18,11 @@ public record ContentRules(int maxBodyBytes) {
 
     private static final Set<String> STREAMS = Set.of("/api/stream", "/lab/events");
 
-    /** The detail of a target, header or body that is refused before anybody reads it. */
+    /** The detail of a target, header or body that is refused before it is parsed. */
     public static final String MALFORMED = "The request's target, headers or body cannot be read.";
 
     /**
-     * What a request accepts, in terms of JSON: whoever asks for a stream of events and accepts one, accepts its problems, too.
+     * What a request accepts, in terms of JSON: a client that accepts a stream of events accepts its problems, too. *
      *
      * @param accept the values of all {@code Accept} headers
      */

@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What a request for the chat's socket must have (RFC 6455, section 4.2.1), so that no framework refuses it in words of its own. */
+/**
+ * The headers of a WebSocket handshake (RFC 6455, section 4.2.1), checked here so that the refusal is the contract's and not the
+ * framework's.
+ */
 public final class SocketHandshake {
 
     /** Where the socket is; it is asked for by GET. */

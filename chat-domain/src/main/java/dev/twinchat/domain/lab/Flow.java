@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A flow that mostly waits (Bejan, "The Evolution of Java Concurrency", 2020): two services are called at the same time, then what they
- * said is persisted some times at the same time. With nothing but waiting it takes {@link #SERVICE_A} and {@link #WRITE}.
+ * A flow that mostly waits (Bejan, "The Evolution of Java Concurrency", 2020): two services are called at the same time, then their results
+ * are persisted a number of times concurrently. With nothing but waiting it takes {@link #SERVICE_A} and {@link #WRITE}. *
  *
  * @param writes how often it persists
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
-/** By how much requests to {@code /api} are slowed down, so that a comparison can be seen to find it. */
+/** By how much requests to {@code /api} are slowed down, to test whether a comparison finds it. */
 public final class SlowDown {
 
     private static final String CONCERNED = "/api/";

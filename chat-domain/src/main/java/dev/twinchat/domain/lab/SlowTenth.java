@@ -3,8 +3,7 @@ package dev.twinchat.domain.lab;
 import java.time.Duration;
 
 /**
- * Which requests for a small page wait before they are answered: every tenth, whoever sends it (Sasidharan, "Concurrency in modern
- * programming languages: Java", 2021).
+ * Which requests for a small page are delayed: every tenth of all (Sasidharan, "Concurrency in modern programming languages: Java", 2021).
  */
 public final class SlowTenth {
 

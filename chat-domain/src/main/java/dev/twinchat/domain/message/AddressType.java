@@ -1,6 +1,6 @@
 package dev.twinchat.domain.message;
 
-/** Whom a message is for. */
+/** The addressing of a message. */
 public enum AddressType {
     /** One named user. */
     UNICAST,

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that keeps the rules, before its names are looked up.
+ * A validated message whose names are not resolved yet. *
  *
- * @param nameField the field that a name which nobody has is a violation of
+ * @param nameField the field that an unknown name violates
  * @param recipient as typed; only of a unicast
  * @param excluded as typed, each once; only of a blockcast
  * @param content trimmed
@@ -28,19 +28,19 @@ public record Draft(
         String content,
         @Nullable Long replyTo) {
 
-    /** Everybody who must be looked up, in lower case. */
+    /** All names to resolve, in lower case. */
     public Set<String> names() {
         Stream<String> all = recipient == null ? excluded.stream() : Stream.of(recipient);
         return all.map(Nickname::key).collect(Collectors.toUnmodifiableSet());
     }
 
     /**
-     * The message with its names looked up and its audience.
+     * The message with its names looked up and its audience. *
      *
-     * @param known those of {@link #names} whom somebody has, by the name in lower case
+     * @param known the existing users of {@link #names}, by the name in lower case
      * @param parent the message that is replied to, if the sender sees it
-     * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} if a name is nobody's or the message
-     *     that is replied to is not to be seen
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code validation} if a name is unknown or the parent is not
+     *     visible
      */
     public ResolvedMessage addressed(Map<String, UserRef> known, @Nullable Parent parent) {
         Violations violations = new Violations();

@@ -3,7 +3,7 @@ package dev.twinchat.domain.message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to edit a message that keeps the rules.
+ * A validated request to edit a message. *
  *
  * @param content trimmed; null when the request changes nothing
  * @param version the only version that may be edited; null when any may

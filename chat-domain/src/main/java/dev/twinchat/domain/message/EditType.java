@@ -18,7 +18,7 @@ public enum EditType {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether somebody in the audience may edit. */
+    /** Whether the audience may edit. */
     public boolean permits(long userId, long authorId) {
         return switch (this) {
             case FINAL -> false;
@@ -28,7 +28,7 @@ public enum EditType {
     }
 
     /**
-     * Ends the use case unless somebody in the audience may edit.
+     * Requires that the audience may edit. *
      *
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code forbidden}
      */

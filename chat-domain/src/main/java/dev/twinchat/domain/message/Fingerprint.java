@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A short text that is equal for equal values and, for all practice, for no others (SHA-256). */
+/** A hash (SHA-256) that identifies a value. */
 final class Fingerprint {
 
     private Fingerprint() {}

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages by their ids, 5,000 ids a lot, numbered from 0 on, as the index of contents has them.
+ * Messages by ID range, 5,000 ids each, numbered from 0, as in the index of contents. *
  *
  * @param count so many ranges, of which the last is the newest
  */

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the messages that one can see are asked for: those for which everything holds that is not null.
+ * The filter of a message list: all conditions that are not null must hold. *
  *
  * @param author whose
  * @param search what stands in the content, letter case ignored

@@ -4,8 +4,8 @@ package dev.twinchat.domain.message;
 public final class MessageId {
 
     /**
-     * Matches exactly the positive 64-bit integers, without leading zeros, so that a path with anything else is no path of ours
-     * and is told so before its method is looked at.
+     * Matches exactly the positive 64-bit integers, without leading zeros, so that a path with anything else is unknown, which is checked
+     * before the method.
      */
     public static final String PATTERN = "[1-9][0-9]{0,17}|[1-8][0-9]{18}|9[01][0-9]{17}|92[01][0-9]{16}"
             + "|922[0-2][0-9]{15}|9223[0-2][0-9]{14}|92233[0-6][0-9]{13}|922337[01][0-9]{12}|92233720[0-2][0-9]{10}"

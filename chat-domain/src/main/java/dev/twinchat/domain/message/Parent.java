@@ -1,4 +1,4 @@
 package dev.twinchat.domain.message;
 
-/** What counts of a message that is replied to: who sees it. */
+/** The audience of a message that is replied to. */
 public record Parent(long authorId, Audience audience) {}

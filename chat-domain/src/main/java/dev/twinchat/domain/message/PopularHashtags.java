@@ -2,7 +2,7 @@ package dev.twinchat.domain.message;
 
 import java.util.List;
 
-/** The hashtags of the last day that stand in most messages, most first. */
+/** The most used hashtags of the last day, most used first. */
 public record PopularHashtags(List<Use> items) {
 
     public PopularHashtags {

@@ -1,7 +1,7 @@
 package dev.twinchat.domain.message;
 
 /**
- * The answer to a request to post.
+ * The result of posting. *
  *
  * @param replay whether an earlier request had stored the message
  */

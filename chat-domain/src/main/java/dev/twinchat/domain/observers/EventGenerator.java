@@ -3,16 +3,13 @@ package dev.twinchat.domain.observers;
 import java.time.Clock;
 import java.time.Duration;
 
-/**
- * Says how many events are due and makes them. What a source lost because it was held up is made up for only if it is a little.
- * Not thread-safe.
- */
+/** Computes how many events are due and creates them. A blocked source catches up only a small backlog. Not thread-safe. */
 public final class EventGenerator {
 
     /** A scheduler's delay, not a subscriber's. */
     private static final long MOST_LATE_NANOS = Duration.ofMillis(100).toNanos();
 
-    /** Until then whoever was told first has the event. */
+    /** Until then the first receivers have the event. */
     private static final long MOST_APART_NANOS = 500_000;
 
     private static final long SECOND = Duration.ofSeconds(1).toNanos();

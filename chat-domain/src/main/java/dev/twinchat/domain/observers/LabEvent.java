@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.Arrays;
 
 /**
- * An event of the lab's source, encoded once for all who get it.
+ * An event of the lab's source, encoded once for all subscribers. *
  *
  * @param number from 1 on, without a gap
- * @param encoded the whole server-sent event; nobody may change it
+ * @param encoded the whole server-sent event; not to be changed
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody, and too large to be copied for each of its readers
 public record LabEvent(long number, byte[] encoded) {

@@ -3,11 +3,11 @@ package dev.twinchat.domain.observers;
 import java.util.List;
 
 /**
- * What the lab's source of events tells of itself.
+ * The state of the lab's event source. *
  *
  * @param running whether it still makes events
  * @param generated how many it made since it was started
- * @param heldUpMillis how long subscribers held it up meanwhile, the present wait included
+ * @param heldUpMillis for how long subscribers have blocked it, the present wait included
  * @param subscribers those that are open
  */
 public record SourceReport(

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the lab's source of events is to make.
+ * The settings of the lab's event source. *
  *
  * @param rate events a second
  * @param size bytes of an event as it is sent, on average; events differ by a tenth of it around that

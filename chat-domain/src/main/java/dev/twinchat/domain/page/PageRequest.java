@@ -5,14 +5,14 @@ import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page of a list is asked for.
+ * The requested page of a list. *
  *
  * @param limit how many items at most
  * @param cursor behind which row it begins
  */
 public record PageRequest(int limit, Cursor cursor) {
 
-    /** How many items a page has when nobody says. */
+    /** The default number of items of a page. */
     public static final int DEFAULT_LIMIT = 50;
 
     /** How many items a page of most lists may have. */

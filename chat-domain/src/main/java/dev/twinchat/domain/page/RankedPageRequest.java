@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page of a list is asked for that is ordered by a rank.
+ * The requested page of a list that is ordered by rank. *
  *
  * @param limit how many items at most
  * @param cursor behind which row it begins

@@ -5,7 +5,7 @@ import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A count of palindromes that is sent to nobody, as sent.
+ * The request to count palindromes without sending the text, as sent. *
  *
  * @param times how often it is done, as if for so many receivers; once where it is left out
  */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the palindromes of a text: words that read the same from both ends, whatever the case of their letters. Gruzdev's ChatApp
- * (TU Wien 2025) counts them for each receiver of a message, as work that needs nothing but the processor.
+ * Finds the palindromes of a text: words that read the same from both ends, whatever the case of their letters. Gruzdev's ChatApp (TU Wien
+ * 2025) counts them for each receiver of a message, as CPU-bound work.
  */
 public final class Palindromes {
 

@@ -6,7 +6,7 @@ import dev.twinchat.domain.message.NewMessage;
 import dev.twinchat.domain.message.SendCommand;
 import org.jspecify.annotations.Nullable;
 
-/** Words that go to everybody, and whose palindromes are counted for each receiver, as sent. */
+/** The request to broadcast words and to count their palindromes for each receiver, as sent. */
 public record WordList(@Nullable String content) {
 
     /** More than any other message may have; the lab's settings say the same of a message's content. */

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who has how many chats open with this replica. Not thread-safe: its owner sees to that. */
+/** The number of open chats of each user on this replica. Not thread-safe: its owner sees to that. */
 public final class LocalUsers {
 
     private final Map<Long, Open> open = new LinkedHashMap<>();

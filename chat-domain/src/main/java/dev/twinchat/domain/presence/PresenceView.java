@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Who is online as far as one replica knows, and who must be looked at again. Nobody is announced more than once a second: who
- * comes and goes in between is announced as he is then, or not at all. Not thread-safe: its owner sees to that.
+ * The online users that one replica knows of, and those to check again. A user is announced once a second at most, with the state of then,
+ * or not at all if that is unchanged. Not thread-safe: its owner sees to that.
  */
 public final class PresenceView {
 
@@ -24,7 +24,7 @@ public final class PresenceView {
     private final Map<Long, UserRef> doubtful = new LinkedHashMap<>();
     private final Map<Long, Instant> announced = new HashMap<>();
 
-    /** That somebody came or went. */
+    /** A presence change. */
     public record Change(String nickname, boolean online) {}
 
     /** How many are online, these among them. */
@@ -52,7 +52,7 @@ public final class PresenceView {
         doubtful.putIfAbsent(user.id(), user);
     }
 
-    /** Has everybody looked at again for whom a whole look at who is online says something else. */
+    /** Marks for a check all users whose state differs from a complete list of online users. */
     public void compare(Map<Long, String> now) {
         now.forEach((id, nickname) -> {
             if (!online.containsKey(id)) {

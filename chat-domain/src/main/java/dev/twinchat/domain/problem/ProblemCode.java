@@ -1,9 +1,6 @@
 package dev.twinchat.domain.problem;
 
-/**
- * Everything that a client can be told went wrong. The code and the status are part of the contract; a comment says what
- * the client should do.
- */
+/** The problem codes of the contract, with their statuses. Each comment says what the client should do. */
 public enum ProblemCode {
     /** Mend the named fields, parameters or members and send again. */
     VALIDATION("validation", 400, "The request breaks a rule"),

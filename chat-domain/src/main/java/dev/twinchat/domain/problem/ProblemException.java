@@ -1,6 +1,6 @@
 package dev.twinchat.domain.problem;
 
-/** The one exception by which a use case ends with a {@link Problem}. It carries no stack trace: it is an answer. */
+/** The one exception by which a use case ends with a {@link Problem}. It has no stack trace, since it is a regular response. */
 public final class ProblemException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,10 +1,9 @@
 package dev.twinchat.domain.redis;
 
 /**
- * What Redis does about a cached value, each in one step. Where there is no value, the first who asks leaves a claim: it is the
- * one who loads, and what it loads is stored only if its claim is still there. A change of what was cached deletes value and
- * claim alike; so nothing that was read before the change is stored behind it (the leases of Nishtala et al., Scaling Memcache at
- * Facebook, NSDI 2013).
+ * Redis scripts for cached values. On a miss, the first reader leaves a claim and loads the value, which is stored only if the claim is
+ * still there. A change deletes value and claim, so a value that was read before the change is never stored after it (the leases of
+ * Nishtala et al., Scaling Memcache at Facebook, NSDI 2013).
  */
 public final class CacheScripts {
 

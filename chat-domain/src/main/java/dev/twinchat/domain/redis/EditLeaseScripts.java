@@ -1,8 +1,8 @@
 package dev.twinchat.domain.redis;
 
 /**
- * What Redis does about edit leases, each in one step, telling all replicas of it in the order in which it happens. The key is
- * {@link RedisKeys#editLease}; the answer is nil when it was done, and otherwise the holder that stands against it.
+ * Redis scripts for edit leases. Each change is published to all replicas in order. The key is {@link RedisKeys#editLease}; the result is
+ * nil on success, otherwise the other holder.
  */
 public final class EditLeaseScripts {
 

@@ -1,9 +1,9 @@
 package dev.twinchat.domain.redis;
 
 /**
- * What Redis does about failed logins, each in one step. The key is {@link RedisKeys#loginFailures}, a list of the times of the last
- * failures; the arguments are how many of them are let pass, and within how many ms; the answer is for how many ms a client has to
- * wait, 0 for not at all. The clock is Redis's, the same for all replicas.
+ * Redis scripts for failed logins. The key is {@link RedisKeys#loginFailures}, a list of the times of the last failures; the arguments are
+ * the limit and its period in ms; the result is how many ms a client has to wait, or 0. The clock is that of Redis, the same for all
+ * replicas.
  */
 public final class LoginFailureScripts {
 

@@ -1,9 +1,9 @@
 package dev.twinchat.domain.redis;
 
 /**
- * What Redis does about presence, each in one step. A replica keeps who is online with it in a hash, and is believed only until
- * the time that {@link RedisKeys#REPLICAS} holds for it, by the clock of Redis: so whoever was on a replica that died goes
- * offline without anybody's doing. The first key is always {@link RedisKeys#REPLICAS}, the second one the replica's own hash.
+ * Redis scripts for presence. A replica has a hash of its online users, which is valid until the time in {@link RedisKeys#REPLICAS}, by the
+ * clock of Redis: so the users of a dead replica go offline by expiry. The first key is always {@link RedisKeys#REPLICAS}, the second one
+ * the replica's own hash.
  */
 public final class PresenceScripts {
 
@@ -31,8 +31,8 @@ public final class PresenceScripts {
             """;
 
     /**
-     * Says all of it again: who is online with the replica, and nobody else. Nobody is offline meanwhile. Arguments: its id, for how
-     * many ms it lives, then id and nickname of each user.
+     * Replaces the replica's online users in one step, so that no user is offline in between. Arguments: its id, for how many ms it lives,
+     * then id and nickname of each user.
      */
     public static final String REPLACE = NOW + """
             redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
@@ -59,7 +59,7 @@ public final class PresenceScripts {
             return answer
             """;
 
-    /** Everybody who is online. Answers with id and nickname of each, some perhaps twice. */
+    /** All online users. Returns id and nickname of each, some perhaps twice. */
     public static final String ALL = LIVE + """
             local answer = {}
             for _, replica in ipairs(live) do

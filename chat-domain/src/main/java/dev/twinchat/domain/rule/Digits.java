@@ -2,7 +2,7 @@ package dev.twinchat.domain.rule;
 
 import org.jspecify.annotations.Nullable;
 
-/** Whole numbers as parameters of requests carry them. */
+/** Parses whole numbers in request parameters. */
 public final class Digits {
 
     /** What stands for a text that is no number. */

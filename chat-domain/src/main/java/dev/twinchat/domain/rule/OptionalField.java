@@ -3,8 +3,8 @@ package dev.twinchat.domain.rule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member that a partial update may leave out. A member that is absent is a null reference to a {@code Given}; a member
- * that is there is a {@code Given}, with a null value if the JSON says null. So the two can be told apart.
+ * A member that a partial update may leave out. A member that is absent is a null reference to an {@code OptionalField}; a present one is
+ * an {@code OptionalField}, with a null value if the JSON value is null. *
  *
  * @param value the value as sent, null for JSON null
  */

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** How long a search may take that is made of many small statements: as long as one statement. */
+/** The time limit of a search of many small statements: that of one statement. */
 public final class SearchDeadline {
 
     private static final Duration LENGTH = Duration.ofSeconds(5);

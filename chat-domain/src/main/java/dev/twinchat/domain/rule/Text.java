@@ -1,6 +1,6 @@
 package dev.twinchat.domain.rule;
 
-/** What holds for every text that a client sends. Lengths count Unicode code points. */
+/** The rules for all texts of clients. Lengths count Unicode code points. */
 public final class Text {
 
     private static final String NOT_STORABLE = "must not contain NUL or unpaired surrogates";

@@ -5,10 +5,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/**
- * What an index of trigrams can find. PostgreSQL's pg_trgm takes nothing but ASCII letters and digits for a part of a word in a database whose letter case does not
- * depend on the machine (its {@code lc_ctype} is C).
- */
+/** Whether a trigram index can find a text. With {@code lc_ctype} C, PostgreSQL's pg_trgm indexes only ASCII letters and digits. */
 public final class Trigrams {
 
     private static final Pattern THREE = Pattern.compile("[0-9A-Za-z]{3}");

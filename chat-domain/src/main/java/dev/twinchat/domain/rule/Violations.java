@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Collects broken rules, so that a client learns of all of them in one answer. Not thread-safe. */
+/** Collects broken rules, so that one response names all of them. Not thread-safe. */
 public final class Violations {
 
     private final List<FieldError> errors = new ArrayList<>();

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a gateway has followed the revocations, in the order (transaction, token). Numbers of transactions commit out of
- * order; so behind the last page it goes back to the oldest transaction that was open when the first page was read.
+ * A gateway's position in the revocations, in the order (transaction, token). Transactions commit out of order, so after the last page it
+ * returns to the oldest transaction that was open when the first page was read. *
  *
  * @param floor that transaction; 0 before the first page
  * @param transaction behind which the next page begins, together with {@code tokenId}

@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Some of the tokens that were revoked and would still live, as the gateways follow them.
+ * A page of revoked tokens that have not expired, for gateways. *
  *
  * @param items none, if nothing was revoked since; a token can come more than once
- * @param next the cursor to go on with; ask again at once after a full page
+ * @param next the cursor of the next call, which should follow at once after a full page
  */
 public record RevokedTokens(List<RevokedToken> items, String next) {
 

@@ -2,7 +2,7 @@ package dev.twinchat.domain.security;
 
 import java.time.Duration;
 
-/** The fixed words of the contract's tokens. */
+/** The constants of the contract's tokens. */
 public final class Tokens {
 
     /** Issuer and audience of users' tokens. */

@@ -3,10 +3,10 @@ package dev.twinchat.domain.user;
 import java.util.List;
 
 /**
- * Some of the accounts that were deleted, oldest deletion first, as the message service follows them.
+ * A page of deleted accounts, oldest deletion first, for the message service. *
  *
- * @param items none, if nobody was deleted since
- * @param next the cursor to go on with; ask again at once after a full page
+ * @param items empty if none was deleted since
+ * @param next the cursor of the next call, which should follow at once after a full page
  */
 public record DeletedUsers(List<UserRef> items, String next) {
 

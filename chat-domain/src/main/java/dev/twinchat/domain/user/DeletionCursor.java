@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the deletions of accounts were followed, in the order (transaction, user). They are read only below the oldest open
- * transaction, where nothing can appear any more.
+ * A position in the deletions of accounts, in the order (transaction, user). They are read only below the oldest open transaction, where no
+ * further ones can appear.
  */
 public record DeletionCursor(long transaction, long userId) {
 

@@ -3,13 +3,13 @@ package dev.twinchat.domain.user;
 import java.util.List;
 
 /**
- * Whom a user follows, for the message service.
+ * The followees of a user, for the message service. *
  *
  * @param items their ids, newest subscription first, {@value #MAX} at most
  */
 public record FollowedUsers(List<Long> items) {
 
-    /** Of somebody who follows more, the newest subscriptions count. */
+    /** Of more, the newest subscriptions count. */
     public static final int MAX = 10_000;
 
     public FollowedUsers {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Nicknames: 3–32 of {@code A–Z a–z 0–9 _ -}, compared ignoring letter case, answered as registered. */
+/** Nicknames: 3–32 of {@code A–Z a–z 0–9 _ -}, compared ignoring letter case, returned as registered. */
 public final class Nickname {
 
     /** What a nickname looks like, without anchors, for patterns that contain one. */
@@ -24,7 +24,7 @@ public final class Nickname {
 
     private Nickname() {}
 
-    /** Whether this could be somebody's nickname by its characters. */
+    /** Whether this is a valid nickname by its characters. */
     public static boolean isWellFormed(String nickname) {
         return WHOLE.matcher(nickname).matches();
     }
@@ -34,9 +34,9 @@ public final class Nickname {
     }
 
     /**
-     * The form by which a nickname in a path is compared.
+     * The form by which a nickname in a path is compared. *
      *
-     * @throws dev.twinchat.domain.problem.ProblemException with code {@code not-found} if nobody can have it
+     * @throws dev.twinchat.domain.problem.ProblemException with code {@code not-found} if it cannot exist
      */
     public static String keyInPath(String nickname) {
         if (!isWellFormed(nickname)) {

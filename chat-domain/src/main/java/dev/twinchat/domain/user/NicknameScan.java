@@ -5,11 +5,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a search has come in the order of nicknames, part by part.
+ * The state of a search in the order of nicknames, range by range. *
  *
- * @param found the nicknames of those whom it has found, in lower case
- * @param parts how many parts of the users it has walked through
- * @param reached the last nickname in them, in lower case; null when the page is full or nobody is left
+ * @param found the nicknames found, in lower case
+ * @param parts how many ranges were scanned
+ * @param reached the last nickname in them, in lower case; null when the page is full or all are scanned
  */
 public record NicknameScan(
         List<String> found, int parts, @Nullable String reached) {
@@ -33,7 +33,7 @@ public record NicknameScan(
                 Stream.concat(found.stream(), next.found().stream()).toList(), parts + 1, next.reached());
     }
 
-    /** With all who are found in lots from behind what it has reached; nobody is left then. */
+    /** With the matches of all ID ranges behind the scanned ones; the search is complete then. */
     public NicknameScan withAll(List<UserIdRange> behind, int rows) {
         return new NicknameScan(
                 Stream.concat(

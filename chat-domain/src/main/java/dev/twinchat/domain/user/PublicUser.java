@@ -2,5 +2,5 @@ package dev.twinchat.domain.user;
 
 import java.time.Instant;
 
-/** An account as everybody else sees it: without its private fields. */
+/** The public view of an account: without its private fields. */
 public record PublicUser(long id, String nickname, String firstName, String lastName, Instant createdAt) {}

@@ -10,7 +10,7 @@ import java.time.Instant;
 public record SubscriberRow(
         long subscriptionId, long id, String nickname, String firstName, String lastName, Instant createdAt) {
 
-    /** The user as everybody sees it. */
+    /** The public view of the user. */
     public PublicUser toUser() {
         return new PublicUser(id, nickname, firstName, lastName, createdAt);
     }

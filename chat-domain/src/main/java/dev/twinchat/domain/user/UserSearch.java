@@ -36,7 +36,7 @@ public record UserSearch(String text, PageRequest page) {
         return new UserSearch(Objects.requireNonNull(search), Objects.requireNonNull(page));
     }
 
-    /** Whether anybody can be found: no name has a control character, but what separates the names in the database is one. */
+    /** Whether any user can match: names have no control characters, but the separator of names in the database is one. */
     public boolean isHopeless() {
         return text.codePoints().anyMatch(Character::isISOControl);
     }

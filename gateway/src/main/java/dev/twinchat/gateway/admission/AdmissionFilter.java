@@ -26,8 +26,8 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Holds each client to its rate, before all else, and finds out who it is; {@link SecurityConfiguration} then refuses those
- * who had to say and did not. Rate, revocation and ticket are one question to Redis.
+ * Limits the rate of each client, before all else, and identifies it; {@link SecurityConfiguration} then refuses requests without the
+ * required authentication. Rate, revocation and ticket are checked by one Redis call.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 15)

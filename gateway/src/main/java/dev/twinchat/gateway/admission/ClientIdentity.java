@@ -11,12 +11,12 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * Whoever sends a request, as far as the request itself proves it.
+ * The identity of a client, as far as the request itself proves it. *
  *
  * @param mark the key in Redis by which the token is known to be revoked, or the ticket to be good
  * @param client the key of the bucket that the request is counted in: the user's with a token, the address's without
  * @param clientIfFound the same, if {@code mark} is there
- * @param token a token that is good unless it was revoked
+ * @param token a valid token, unless it was revoked
  * @param ticket not yet known to exist
  */
 record ClientIdentity(
@@ -50,7 +50,7 @@ record ClientIdentity(
         return RATE + "address:" + (remote == null ? "unknown" : network(remote.getAddress()));
     }
 
-    /** Of IPv6 the network: whoever has one address there has all of them. */
+    /** IPv6 addresses count by network, since a client usually owns all addresses of one. */
     private static String network(InetAddress address) {
         return address instanceof Inet6Address
                 ? HexFormat.of().formatHex(Arrays.copyOf(address.getAddress(), NETWORK_BYTES))

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/** The buckets of this gateway alone, for the time that Redis is down; the arithmetic is that of {@code admission.lua}. */
+/** Token buckets in memory while Redis is down, with the arithmetic of {@code admission.lua}. */
 final class LocalBuckets {
 
     /** Of more clients than this the one not seen for longest starts afresh: memory is bounded, about 20 MB. */

@@ -8,7 +8,7 @@ import org.springframework.security.web.server.util.matcher.ServerWebExchangeMat
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** The calls that need no token: two of the API, and everything outside it. */
+/** The endpoints that need no token: two of the API, and everything outside it. */
 final class PublicEndpoints {
 
     private static final ServerWebExchangeMatcher API =

@@ -17,7 +17,7 @@ import org.springframework.security.web.server.context.NoOpServerSecurityContext
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Lets a request pass whose sender {@link AdmissionFilter} knows, or that needs none. */
+/** Permits requests that {@link AdmissionFilter} has authenticated, or that need no token. */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
 

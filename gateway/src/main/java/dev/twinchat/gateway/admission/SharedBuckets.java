@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** Asks Redis about a request, for all gateways together; without Redis the gateway decides alone. */
+/** Token buckets in Redis, shared by all gateways; while Redis is down, the gateway uses its own. */
 @Component
 final class SharedBuckets implements SmartInitializingSingleton {
 

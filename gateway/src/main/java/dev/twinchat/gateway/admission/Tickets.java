@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 
-/** Tickets open what browsers cannot send a token to: the chat's socket and the stream of events. */
+/** Tickets authenticate requests where browsers cannot send a token: the chat's socket and the stream of events. */
 final class Tickets {
 
     private static final Set<String> PATHS = Set.of("/ws/chat", "/api/stream");

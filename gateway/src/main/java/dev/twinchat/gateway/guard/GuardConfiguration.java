@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import reactor.netty.NettyPipeline;
 
-/** Puts the guard where it sees each request first. */
+/** Installs the validator before everything else. */
 @Configuration(proxyBeanMethods = false)
 class GuardConfiguration {
 

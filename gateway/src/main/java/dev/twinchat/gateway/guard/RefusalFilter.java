@@ -11,7 +11,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Answers what {@link RequestValidator} refused; it counts for the rate of its sender like any other request. */
+/** Responds to requests that {@link RequestValidator} rejected, which count for the rate limit like any other. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 17)
 final class RefusalFilter implements WebFilter {

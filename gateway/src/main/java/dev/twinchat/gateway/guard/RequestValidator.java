@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Looks at each request between Netty's decoder and Reactor Netty, which would answer a broken one itself, without a body.
- * Here it becomes a whole one that {@link RefusalFilter} answers, in its turn on the connection like any other.
+ * Validates each request between Netty's decoder and Reactor Netty, which would respond to a malformed one itself, without a body. Here it
+ * becomes a regular request, and {@link RefusalFilter} responds to it in the connection's order.
  */
 final class RequestValidator extends ChannelInboundHandlerAdapter {
 

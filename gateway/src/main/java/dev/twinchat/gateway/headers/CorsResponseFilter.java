@@ -10,7 +10,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Lets pages of the named origins read every answer, refusals among them; pages of others can read none. */
+/** Lets pages of the allowed origins read every response, refusals included; pages of other origins can read none. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 5)
 final class CorsResponseFilter implements WebFilter {

@@ -10,8 +10,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * The headers that reach a service. All others are dropped: no list of the headers by which proxies and frameworks name a
- * user, an address or another path would ever be complete.
+ * The allowlist of headers that reach a service. A denylist of headers by which proxies and frameworks name a user, an address or another
+ * path would never be complete.
  */
 @Component
 final class HeaderAllowlist implements HttpHeadersFilter, Ordered {

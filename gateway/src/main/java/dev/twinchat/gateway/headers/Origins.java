@@ -9,7 +9,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 
-/** Whose pages may call: the gateway's own, and those of the origins that are named in {@code twinchat.cors.allowed-origins}. */
+/** The origins whose pages may call: the gateway's own, and those of {@code twinchat.cors.allowed-origins}. */
 @Component
 public final class Origins {
 

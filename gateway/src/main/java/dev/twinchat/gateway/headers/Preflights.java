@@ -18,7 +18,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Answers what browsers ask before a page of another origin may call. They ask without a token, so before it is checked. */
+/** Responds to CORS preflight requests. They carry no token, so this comes before authentication. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 final class Preflights implements WebFilter {

@@ -11,12 +11,12 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Sets the security headers on every answer, once, whether a service has set them, too, or the gateway answers itself. */
+/** Sets the security headers on every response once, whether it comes from a service or from the gateway. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ResponseHeadersFilter implements WebFilter {
 
-    /** The gateway's own pages need nothing from elsewhere, and nobody needs to frame them. */
+    /** The gateway's own pages load nothing from elsewhere and must not be framed. */
     private static final String PAGES_ONLY_FROM_HERE =
             "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

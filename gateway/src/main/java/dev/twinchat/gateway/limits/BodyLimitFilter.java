@@ -14,9 +14,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets at most one byte more than the limit through. That one byte makes the service answer 413, in the contract's order of
- * checks: an unknown path is 404 and a wrong media type 415, however large the body. The rest never reaches a service,
- * whether its length was announced or it came in chunks.
+ * Truncates bodies to one byte more than the limit. That one byte makes the service respond with 413, in the contract's order of checks: an
+ * unknown path is 404 and a wrong media type 415, however large the body. The rest never reaches a service, whether its length was
+ * announced or it came in chunks.
  */
 @Component
 final class BodyLimitFilter implements GlobalFilter, Ordered {

@@ -12,7 +12,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** The paths that people type stand for files. */
+/** Maps the paths of pages to files. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 30)
 final class PagePaths implements WebFilter {

@@ -14,8 +14,8 @@ import org.springframework.web.reactive.config.ResourceHandlerRegistry;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 
 /**
- * Serves what lies in {@code static}. Browsers ask for each file again, and are told that it is as it was by a hash of its
- * content: its time says nothing, because a build gives all files the same.
+ * Serves the files in {@code static}. Browsers revalidate each file by an ETag, a hash of its content: file times say nothing, because the
+ * build gives all files the same.
  */
 @Configuration(proxyBeanMethods = false)
 class StaticFiles implements WebFluxConfigurer {

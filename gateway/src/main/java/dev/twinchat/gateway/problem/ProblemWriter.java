@@ -15,7 +15,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers with a problem, in the members and the order of the contract. */
+/** Writes a problem as the response, with the members and the order of the contract. */
 @Component
 public final class ProblemWriter {
 

@@ -16,8 +16,9 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 
 /**
- * Asks each replica of a service, half a second after its last answer, whether it is ready, so that one that stops gets nothing more while it still
- * answers. One that cannot be connected to is not. One that is only slow to say it keeps what it was: leaving it out would put its load on the others.
+ * Polls the readiness of each replica of a service, half a second after the last response, so that a stopping one gets no further requests
+ * while it still responds. A replica that refuses connections is not ready. One that responds too late keeps its state: removing it would
+ * put its load on the others.
  */
 final class ReadinessPoller implements SmartLifecycle {
 
@@ -33,7 +34,7 @@ final class ReadinessPoller implements SmartLifecycle {
             .responseTimeout(PATIENCE);
     private volatile Disposable watching = Disposables.disposed();
 
-    /** @param readiness of each replica; empty if nobody is to be asked */
+    /** @param readiness the readiness address of each replica; empty to poll none */
     ReadinessPoller(Replicas replicas, List<URI> readiness) {
         this.replicas = replicas;
         this.readiness = readiness;

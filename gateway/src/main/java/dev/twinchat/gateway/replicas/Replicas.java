@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * The replicas of one service. Those that are ready take turns. Where none is, all do: then each says by itself what is wrong, and
- * a readiness that cannot be read makes nothing worse.
+ * The replicas of one service. Round-robin over the ready ones. Where none is ready, over all: each then returns its own error, and a
+ * broken readiness endpoint does no harm.
  */
 public final class Replicas {
 

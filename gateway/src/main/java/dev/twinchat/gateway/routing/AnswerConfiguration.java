@@ -7,8 +7,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Gives up an answer that stops coming in the middle: the gateway's own limit is of the time until it begins, and a service whose machine has gone
- * does not close its connections.
+ * Aborts a response that stalls: the gateway's own timeout ends when it begins, and a service whose host has gone does not close its
+ * connections.
  */
 @Configuration(proxyBeanMethods = false)
 class AnswerConfiguration {

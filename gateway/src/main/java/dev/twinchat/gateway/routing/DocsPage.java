@@ -12,10 +12,9 @@ public final class DocsPage {
     private DocsPage() {}
 
     /**
-     * Whether whoever asks would rather read HTML, as browsers say; all others get the OpenAPI document.
+     * Whether the client prefers HTML, as browsers do; others get the OpenAPI document. *
      *
-     * @throws NotAcceptableStatusException where neither is accepted; the service would say so of a path that nobody
-     *     asked for
+     * @throws NotAcceptableStatusException where neither is accepted; otherwise the service would refuse it for another path
      */
     public static boolean isWanted(ServerWebExchange exchange) {
         if (!exchange.getRequest().getPath().value().equals("/docs")) {

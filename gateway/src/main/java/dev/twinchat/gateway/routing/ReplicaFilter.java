@@ -18,9 +18,8 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Sends each request to the replica whose turn it is. One that cannot be connected to has seen nothing of it, so the next is asked; and so for a
- * question (GET, HEAD) whose connection breaks before there is an answer. Whatever else fails may have had its effect, and its client
- * decides.
+ * Sends each request to the next replica, round-robin. It is retried on the next one if the connection is refused, and for GET and HEAD
+ * also if the connection breaks before the response. Other failures may have had an effect, so the client decides.
  */
 @Component
 final class ReplicaFilter implements GlobalFilter, Ordered {

@@ -17,10 +17,9 @@ import reactor.netty.http.HttpResources;
 import reactor.netty.resources.LoopResources;
 
 /**
- * Has the thread of the connection to the service say that the body is over, if there was one or not. Otherwise the thread of the client's connection
- * says it, and still has to do with the service's connection while its answer may be there already. If the service closes behind that
- * answer, as Tomcat does behind each 400, Reactor Netty throws at that thread, which closes the client's connection before the answer is
- * written.
+ * Completes request bodies on the event loop of the connection to the service. Otherwise the client's event loop does so, while the
+ * response may be there already. If the service closes the connection after that response, as Tomcat does after each 400, Reactor Netty
+ * throws on the client's event loop, which closes the client's connection before the response is written.
  */
 @Component
 final class RequestBodies implements GlobalFilter, Ordered {
@@ -41,7 +40,7 @@ final class RequestBodies implements GlobalFilter, Ordered {
         return chain.filter(exchange.mutate().request(withBody(request, body)).build());
     }
 
-    /** The buffers go by as they come: one that waited here for the thread would be lost if the exchange ended meanwhile. */
+    /** Buffers pass without a change of thread: one that waited for a thread would leak if the exchange ended first. */
     private static Flux<DataBuffer> overOnThisThread(Flux<DataBuffer> body) {
         for (EventExecutor loop : HttpResources.get().onClient(LoopResources.DEFAULT_NATIVE)) {
             if (loop.inEventLoop()) {

@@ -16,10 +16,7 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
 
-/**
- * Carries the streams of events, which last for hours: on connections of their own, so that they take none from the requests,
- * and without a limit of time, as long as something comes.
- */
+/** Routes event streams, which last for hours: on a connection pool of their own, and without a total timeout as long as data comes. */
 @Component
 final class StreamRouting extends NettyRoutingFilter {
 

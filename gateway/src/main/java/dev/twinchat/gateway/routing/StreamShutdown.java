@@ -16,7 +16,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Ends the streams of events when the gateway stops: they have no end of their own, and the server would wait for it. */
+/** Ends event streams when the gateway stops; otherwise the server would wait for them. */
 @Component
 final class StreamShutdown implements GlobalFilter, Ordered {
 

@@ -30,8 +30,8 @@ import reactor.netty.http.server.WebsocketServerSpec;
 import reactor.netty.resources.ConnectionProvider;
 
 /**
- * {@code /ws/chat}. The message service is connected to first, so that a client whose socket it does not take gets an answer
- * in HTTP; only then is the client's connection upgraded.
+ * {@code /ws/chat}. The connection to the message service is opened first, so that a refused client gets an HTTP response; only then is the
+ * client's connection upgraded.
  */
 final class ChatSockets implements WebHandler {
 

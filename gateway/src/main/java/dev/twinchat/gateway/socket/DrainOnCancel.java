@@ -7,8 +7,8 @@ import reactor.core.publisher.Flux;
 import reactor.util.context.Context;
 
 /**
- * Reads a side to its end, also when nobody wants its frames any more: Reactor Netty takes a cancelled reader for a wish to
- * close, and would close the side without a code, before it is told the right one.
+ * Reads a side to its end even after its subscriber has cancelled: Reactor Netty would close the side on cancellation, without the right
+ * close code.
  */
 final class DrainOnCancel implements CoreSubscriber<WebSocketFrame>, Subscription {
 

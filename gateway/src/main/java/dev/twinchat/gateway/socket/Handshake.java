@@ -10,7 +10,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 
-/** What a request for a socket must have (RFC 6455, section 4.2.1). */
+/** The headers of a WebSocket handshake (RFC 6455, section 4.2.1). */
 final class Handshake {
 
     /** HEAD is answered like GET: it is no handshake. */

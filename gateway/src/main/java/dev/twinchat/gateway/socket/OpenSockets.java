@@ -12,9 +12,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * Knows what is open for long, and ends it when the gateway stops. Readiness, which Spring Boot takes back, goes first; then
- * sockets are closed with 1001, spread over a few seconds, so that their clients do not all come back at once, and streams
- * end. Then the server waits for the requests in flight.
+ * Tracks long-lived connections, and ends them when the gateway stops. Readiness goes first; then sockets are closed with 1001, spread over
+ * a few seconds, so that their clients do not all come back at once, and streams end. Then the server waits for the requests in flight.
  */
 @Component
 public final class OpenSockets implements SmartLifecycle {

@@ -5,9 +5,9 @@ import java.time.Duration;
 import reactor.core.publisher.Mono;
 
 /**
- * Passes frames between a client's connection and the one to the message service as they are, pings and pongs among them, so
- * that each end sees whether the other one lives. A side is only read from as fast as the other one takes it. When one side
- * closes, the other is closed with the same code, behind the last frame.
+ * Passes frames between a client's connection and the one to the message service as they are, pings and pongs among them, so that each end
+ * sees whether the other is alive. Each side is read only as fast as the other takes it. When one side closes, the other is closed with the
+ * same code, behind the last frame.
  */
 final class Relay {
 

@@ -30,9 +30,9 @@ record RelayEndpoint(WebsocketInbound in, WebsocketOutbound out) {
     }
 
     /**
-     * Writes the close frame and ends the connection; does nothing if that was done before, or if the connection has ended: Netty throws at whoever
-     * writes there, and nobody would release the frame. Whoever stops waiting for it does not take it back: Reactor Netty would release the frame,
-     * while another thread may be about to write it.
+     * Writes the close frame and ends the connection; does nothing if that was done before, or if the connection has ended: Netty throws on
+     * a write there, and the frame would leak. Cancelling does not take it back: Reactor Netty would release the frame while another thread
+     * may be about to write it.
      */
     Mono<Void> close(WebSocketCloseStatus status) {
         return Mono.defer(() -> isOpen() ? closing(status) : Mono.empty()).cache();

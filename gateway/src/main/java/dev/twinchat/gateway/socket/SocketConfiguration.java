@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.reactive.HandlerMapping;
 import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 
-/** Where the chat's sockets are. */
+/** Maps the path of chat sockets. */
 @Configuration(proxyBeanMethods = false)
 class SocketConfiguration {
 

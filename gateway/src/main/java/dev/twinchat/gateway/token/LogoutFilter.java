@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Remembers the token of a successful logout, or deletion of an account, that passes, before the client has the answer. */
+/** Records the token of a successful logout or account deletion before the client has the response. */
 @Component
 final class LogoutFilter implements GlobalFilter, Ordered {
 

@@ -8,7 +8,7 @@ import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBui
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Bounds what a Redis that is slow or down can cost: lettuce by itself queues without end and comes back late. */
+/** Bounds the cost of a slow or stopped Redis: Lettuce by default queues without limit and reconnects late. */
 @Configuration(proxyBeanMethods = false)
 class RedisConfiguration {
 

@@ -22,8 +22,8 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 
 /**
- * Follows the revocations in the users database, so that none is forgotten with Redis. The gateway is not ready before it
- * has read them once; later, while the user service is down, it keeps to what it knows, and nothing is revoked either.
+ * Polls the revocations in the users database, so that none is lost with Redis. The gateway is not ready before the first read; later,
+ * while the user service is down, it keeps the known ones, and no new ones can come.
  */
 @Component
 final class RevocationFeed implements HealthIndicator, SmartLifecycle {

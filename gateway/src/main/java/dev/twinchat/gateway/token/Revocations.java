@@ -12,8 +12,8 @@ import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.stereotype.Component;
 
 /**
- * The tokens that were ended before their time, as far as this gateway has heard: from {@link RevocationFeed}, from Redis at
- * a request, or because it passed the logout on. They stay ended here, whatever Redis knows.
+ * The revoked tokens that this gateway knows of: from {@link RevocationFeed}, from Redis at a request, or from a logout that it forwarded.
+ * They stay revoked here, whatever Redis says.
  */
 @Component
 public final class Revocations {

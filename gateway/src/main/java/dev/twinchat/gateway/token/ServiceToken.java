@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The gateway's own token for internal calls, signed anew a minute before it expires. */
+/** The gateway's own token for internal calls, renewed a minute before it expires. */
 @Component
 final class ServiceToken {
 

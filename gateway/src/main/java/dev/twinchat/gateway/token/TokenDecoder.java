@@ -25,14 +25,14 @@ import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 
-/** Which tokens are ours: the one algorithm, key, issuer and audience, and every claim that the services rely on. */
+/** Validates tokens: the algorithm, key, issuer and audience, and every claim that the services rely on. */
 @Configuration(proxyBeanMethods = false)
 class TokenDecoder {
 
     private static final String ISSUER = "twinchat";
     private static final String AUDIENCE = "twinchat";
 
-    /** A token that has expired by any clock of ours is expired; clocks that disagree are a fault to mend. */
+    /** No clock skew is allowed: a token that has expired by this host's clock is expired. */
     private static final Duration SKEW = Duration.ZERO;
 
     @Bean

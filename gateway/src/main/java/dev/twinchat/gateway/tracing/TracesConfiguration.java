@@ -8,7 +8,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The gateway's own part in traces. */
+/** The gateway's own spans. */
 @Configuration(proxyBeanMethods = false)
 class TracesConfiguration {
 

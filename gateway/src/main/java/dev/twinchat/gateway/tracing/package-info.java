@@ -1,4 +1,4 @@
-/** Traces: where they begin, what they may tell, and that there are none unless somebody wants them. */
+/** Traces: where they begin, what they may contain, and that there are none unless an endpoint is set. */
 @NullMarked
 package dev.twinchat.gateway.tracing;
 

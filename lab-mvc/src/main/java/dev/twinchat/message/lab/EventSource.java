@@ -11,7 +11,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/** One source of events for subscribers that may not keep up (after Peelen 2016), and all that are subscribed. */
+/** A source of events and its subscribers, which may be slow (after Peelen 2016). */
 @Service
 class EventSource implements SmartLifecycle {
 
@@ -33,7 +33,7 @@ class EventSource implements SmartLifecycle {
         subscriber.start();
     }
 
-    /** Starts anew, with the number 1. */
+    /** Starts again with the number 1. */
     SourceReport begin(SourceSettings settings) {
         PublishLoop next = new PublishLoop(settings, open);
         PublishLoop former = round.getAndSet(next);

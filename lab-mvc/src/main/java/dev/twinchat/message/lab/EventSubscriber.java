@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/** One stream of the lab's events. What it gets is written by one thread of its own. */
+/** One stream of the lab's events, written by its own thread. */
 final class EventSubscriber {
 
     private static final Logger LOG = LoggerFactory.getLogger(EventSubscriber.class);

@@ -15,13 +15,13 @@ import java.util.List;
 import org.springframework.stereotype.Service;
 
 /**
- * Gathers the palindromes of many word lists in one message. Lists are read and searched all at the same time; the message is edited by
- * one after the other, each on the version that the one before has left, so that nothing is lost even if somebody else edits meanwhile.
+ * Gathers the palindromes of many word lists in one message. Lists are read and searched all at the same time; the message is edited by one
+ * after the other, each on the version that the one before has left, so that concurrent edits by others are not lost.
  */
 @Service
 class PalindromeCollector {
 
-    /** So often somebody else may be first. */
+    /** How often another edit may come first. */
     private static final int MOST_TRIES = 100;
 
     private final StoredMessages messages;

@@ -16,7 +16,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Service;
 
-/** Counts palindromes, for each receiver anew: work for the processor, as much as one likes. */
+/** Counts palindromes once for each receiver: CPU work of any amount. */
 @Service
 class PalindromeService {
 
@@ -33,7 +33,7 @@ class PalindromeService {
         this.threads = deliveryThreads;
     }
 
-    /** Sends the words to everybody, and counts for each chat that is open here. */
+    /** Broadcasts the words, and counts once for each chat that is open on this replica. */
     PalindromeCount broadcast(SendCommand words, Caller author) {
         Posted posted = posting.post(words, author);
         return count(posted.message().content(), sessions.count());

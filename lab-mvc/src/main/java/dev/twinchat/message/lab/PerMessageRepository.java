@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.hibernate.Session;
 import org.springframework.stereotype.Repository;
 
-/** Reads messages, and what belongs to each by statements of its own. */
+/** Reads messages, and the parts of each by separate statements. */
 @Repository
 class PerMessageRepository {
 

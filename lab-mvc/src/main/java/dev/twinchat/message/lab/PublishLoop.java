@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Makes events from a start of the source to its stop, on one thread. All subscribers are told of one before the next is made: first those for
- * whom the source waits anyway, and the others a moment later, so that their work does not delay the former's.
+ * Publishes events from a start of the source to its stop, on one thread. All subscribers receive one event before the next is made: first
+ * those that the source waits for anyway, then the others, so that these do not delay the former.
  */
 final class PublishLoop {
 

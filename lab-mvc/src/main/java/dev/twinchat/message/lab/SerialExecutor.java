@@ -3,7 +3,7 @@ package dev.twinchat.message.lab;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/** Has one do something at a time, in the order in which they came. */
+/** Executes tasks one at a time, in the order of submission. */
 final class SerialExecutor {
 
     private final ReentrantLock turn = new ReentrantLock(true);

@@ -15,8 +15,8 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
 /**
- * The systems that a flow calls, which only take their time: the lab of the user service does so for them. The client is the lab's own,
- * without guard and with many connections, because waiting for others is what is measured.
+ * The backends that a flow calls, simulated by the lab of the user service, which responds after a delay. The client is the lab's own,
+ * without circuit breaker and with many connections, because the waiting is what is measured.
  */
 @Component
 class SimulatedBackend {

@@ -5,7 +5,7 @@ import org.springframework.boot.autoconfigure.AutoConfigureOrder;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 
-/** What the lab of every service has. */
+/** The lab's auto-configuration for every service. */
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.HIGHEST_PRECEDENCE)
 @Import({LabNotice.class, LabSecurity.class, SlowDownConfiguration.class})

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.springframework.web.context.request.RequestAttributes;
 import org.springframework.web.context.request.RequestContextHolder;
 
-/** The slow-down of one request, which happens once. */
+/** The slow-down of one request, applied once. */
 final class PendingSlowDown {
 
     private static final String ATTRIBUTE = PendingSlowDown.class.getName();

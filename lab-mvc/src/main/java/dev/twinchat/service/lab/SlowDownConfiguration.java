@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 
-/** Slows requests down by what the lab's settings say: by nothing, unless they are set. */
+/** Slows requests down by the lab's settings; by default not at all. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SlowDownSettings.class)
 class SlowDownConfiguration {

@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Has each request to {@code /api} burn CPU and wait, on the thread that handles it: here, or where its first statement is executed. */
+/** Lets each request to {@code /api} burn CPU and wait, on the thread that handles it: here, or before its first statement. */
 final class SlowDownFilter extends OncePerRequestFilter {
 
     private final SlowDown slowDown;

@@ -8,7 +8,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A small page that now and then takes its time (Sasidharan, "Concurrency in modern programming languages: Java", 2021). */
+/** A small page that is sometimes slow (Sasidharan, "Concurrency in modern programming languages: Java", 2021). */
 @RestController
 class SlowTenthController {
 

@@ -16,7 +16,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.Connection;
 
-/** One source of events for subscribers that may not keep up (after Peelen 2016), and all that are subscribed. */
+/** A source of events and its subscribers, which may be slow (after Peelen 2016). */
 @Service
 class EventSource implements SmartLifecycle {
 
@@ -40,7 +40,7 @@ class EventSource implements SmartLifecycle {
         });
     }
 
-    /** Starts anew, with the number 1. */
+    /** Starts again with the number 1. */
     SourceReport begin(SourceSettings settings) {
         PublishLoop next = new PublishLoop(settings, open, loop);
         PublishLoop former = round.getAndSet(next);

@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.netty.Connection;
 
-/** One stream of the lab's events. What it gets leaves as its connection takes it. */
+/** One stream of the lab's events, written as its connection takes them. */
 final class EventSubscriber {
 
     private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
@@ -96,7 +96,7 @@ final class EventSubscriber {
         return DefaultDataBufferFactory.sharedInstance.wrap(bytes);
     }
 
-    /** Leaves the connection to its next request; nobody waits for it any more. */
+    /** Leaves the connection to its next request. */
     void end() {
         queue.close();
         writing.end();

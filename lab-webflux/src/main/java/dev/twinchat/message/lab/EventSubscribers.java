@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * All that are subscribed to the source of events. Those for whom it waits at every event are found without looking through the others,
- * however many a faulty client leaves behind.
+ * The subscribers of the event source. Those that it waits for at every event have a list of their own, so that leftover subscriptions of a
+ * faulty client do not slow it down.
  */
 final class EventSubscribers {
 
@@ -25,7 +25,7 @@ final class EventSubscribers {
         return subscriber.isDirect() ? direct : others;
     }
 
-    /** For whom the source waits at every event; as they are now, whoever comes and goes meanwhile. */
+    /** The subscribers that the source waits for at every event: a snapshot, unaffected by later subscriptions. */
     Set<EventSubscriber> direct() {
         return direct;
     }

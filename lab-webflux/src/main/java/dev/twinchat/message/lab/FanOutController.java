@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** A request that asks others at the same time and waits for all of them: a {@link Flow} over HTTP. */
+/** A request that makes concurrent calls and waits for all of them: a {@link Flow} over HTTP. */
 @RestController
 class FanOutController {
 

@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Configuration;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** What only the lab needs. */
+/** Threads that only the lab needs. */
 @Configuration(proxyBeanMethods = false)
 class LabConfiguration {
 

@@ -17,13 +17,13 @@ import reactor.core.scheduler.Scheduler;
 import reactor.util.retry.Retry;
 
 /**
- * Gathers the palindromes of many word lists in one message. Lists are read and searched all at the same time; the message is edited by
- * one after the other, each on the version that the one before has left, so that nothing is lost even if somebody else edits meanwhile.
+ * Gathers the palindromes of many word lists in one message. Lists are read and searched all at the same time; the message is edited by one
+ * after the other, each on the version that the one before has left, so that concurrent edits by others are not lost.
  */
 @Service
 class PalindromeCollector {
 
-    /** So often somebody else may be first. */
+    /** How often another edit may come first. */
     private static final int MOST_TRIES = 100;
 
     private static final Retry RETRY = Retry.max(MOST_TRIES - 1L)

@@ -12,8 +12,8 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
 /**
- * The palindromes of Gruzdev's ChatApp: broadcast and counted, only counted, and gathered in one message. What somebody does for himself needs a token, as
- * outside the lab.
+ * The palindromes of Gruzdev's ChatApp: broadcast and counted, only counted, and gathered in one message. Endpoints that act for a user
+ * need a token, as outside the lab.
  */
 @RestController
 class PalindromeController {

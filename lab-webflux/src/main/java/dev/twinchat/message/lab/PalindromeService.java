@@ -12,7 +12,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
-/** Counts palindromes, for each receiver anew: work for the processor, as much as one likes. */
+/** Counts palindromes once for each receiver: CPU work of any amount. */
 @Service
 class PalindromeService {
 
@@ -26,7 +26,7 @@ class PalindromeService {
         this.threads = labWork;
     }
 
-    /** Sends the words to everybody, and counts for each chat that is open here. */
+    /** Broadcasts the words, and counts once for each chat that is open on this replica. */
     Mono<PalindromeCount> broadcast(SendCommand words, Caller author) {
         return posting.post(words, author)
                 .flatMap(posted -> count(posted.message().content(), sessions.count()));

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** {@code GET} of a user's messages with {@code enrichment=per-message}: the same answer as without, found another way. */
+/** {@code GET} of a user's messages with {@code enrichment=per-message}: the same response as without, by other statements. */
 @RestController
 class PerMessageController {
 

@@ -11,8 +11,8 @@ import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
 /**
- * Lists a user's messages as a naive listing does, which asks message by message, to measure what that costs. A bounded number of
- * messages is asked about at a time; each costs four statements, one after the other.
+ * Lists a user's messages as a naive listing does, with four statements for each message, to measure what that costs. A bounded number of
+ * messages is processed concurrently.
  */
 @Service
 class PerMessageListing {

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Reads messages, and what belongs to each by statements of its own. */
+/** Reads messages, and the parts of each by separate statements. */
 @Repository
 class PerMessageRepository {
 

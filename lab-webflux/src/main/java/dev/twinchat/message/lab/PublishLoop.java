@@ -15,8 +15,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Makes events from a start of the source to its stop, on one loop. All subscribers are told of one before the next is made: first those for
- * whom the source waits anyway, and the others a moment later, so that their work does not delay the former's.
+ * Publishes events from a start of the source to its stop, on one loop. All subscribers receive one event before the next is made: first
+ * those that the source waits for anyway, then the others, so that these do not delay the former.
  */
 final class PublishLoop {
 

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import reactor.core.publisher.Mono;
 
-/** Has one do something at a time, in the order in which they came. */
+/** Executes tasks one at a time, in the order of submission. */
 final class SerialExecutor {
 
     private final Queue<Mono<Void>> waiting = new ConcurrentLinkedQueue<>();
@@ -24,7 +24,7 @@ final class SerialExecutor {
         });
     }
 
-    /** Whoever ends begins the next one, so nobody waits for another who only puts something into the queue. */
+    /** The task that ends starts the next one, so adding a task never waits. */
     private void next() {
         waiting.remove()
                 .doFinally(_ -> {

@@ -6,7 +6,7 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.stereotype.Component;
 
-/** Says in the log and in the service's health that the lab is on, so that nobody leaves it open by mistake. */
+/** Reports in the log and in the service's health that the lab is on, so that it is not left on by mistake. */
 @Component("lab")
 final class LabNotice implements HealthIndicator {
 

@@ -11,7 +11,7 @@ import org.springframework.security.web.server.util.matcher.NegatedServerWebExch
 import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher;
 
-/** Opens the lab's paths to everybody; those of {@code /lab/me}, where callers act for themselves, are left to the service's own chain. */
+/** Permits the lab's paths without a token. {@code /lab/me}, where callers act for themselves, is left to the service's own chain. */
 @Configuration(proxyBeanMethods = false)
 class LabSecurity {
 

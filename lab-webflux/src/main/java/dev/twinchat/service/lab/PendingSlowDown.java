@@ -7,7 +7,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import reactor.core.publisher.Mono;
 import reactor.util.context.Context;
 
-/** The slow-down of one request, which happens once. */
+/** The slow-down of one request, applied once. */
 final class PendingSlowDown {
 
     private final SlowDown slowDown;

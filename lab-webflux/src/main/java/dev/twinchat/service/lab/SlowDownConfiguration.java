@@ -16,7 +16,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.r2dbc.core.DatabaseClient;
 import reactor.core.publisher.Flux;
 
-/** Slows requests down by what the lab's settings say: by nothing, unless they are set. */
+/** Slows requests down by the lab's settings; by default not at all. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SlowDownSettings.class)
 class SlowDownConfiguration {

@@ -7,7 +7,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Has each request to {@code /api} burn CPU on the event loop that handles it, and wait: here, or where its first statement is executed. */
+/** Lets each request to {@code /api} burn CPU on the event loop that handles it, and wait: here, or before its first statement. */
 final class SlowDownFilter implements WebFilter {
 
     private final SlowDown slowDown;

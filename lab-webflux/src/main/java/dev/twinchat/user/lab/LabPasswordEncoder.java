@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/** Knows the passwords again that the lab's accounts come with. Nobody is given one of that format. */
+/** Matches the passwords of the lab's accounts. No password is encoded in this format. */
 @Component(SaltedSha256.ID)
 final class LabPasswordEncoder implements PasswordEncoder {
 

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** Stands for a system that only takes its time (the services of Bejan, "The Evolution of Java Concurrency", 2020). */
+/** Simulates a slow backend (the services of Bejan, "The Evolution of Java Concurrency", 2020). */
 @RestController
 class LatencyController {
 

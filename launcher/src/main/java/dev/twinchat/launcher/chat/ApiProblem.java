@@ -6,7 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A problem (RFC 9457) that the server answered with, or that there was no answer. */
+/** A problem (RFC 9457) in a response, or the lack of a response. */
 final class ApiProblem extends Exception {
 
     private static final long serialVersionUID = 1;

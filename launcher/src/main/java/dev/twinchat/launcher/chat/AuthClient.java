@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Where somebody logs in or registers: the calls that the terminal client makes besides the socket. */
+/** The terminal client's calls for registration and login. */
 final class AuthClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * How long to wait before each next try: exponential with full jitter, so that the clients of a server that stopped do not come
- * back all at once. Source: Brooker, Exponential Backoff and Jitter, AWS Architecture Blog, 2015.
+ * The delay before each retry: exponential with full jitter, so that the clients of a stopped server do not come back all at once. Source:
+ * Brooker, Exponential Backoff and Jitter, AWS Architecture Blog, 2015.
  */
 final class Backoff {
 

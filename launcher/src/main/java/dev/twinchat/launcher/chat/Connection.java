@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One WebSocket: says what happens to it as events. Only one thread may send. */
+/** One WebSocket, whose callbacks become events. Only one thread may send. */
 final class Connection implements WebSocket.Listener {
 
     static final int BROKEN = 1006;
@@ -89,7 +89,7 @@ final class Connection implements WebSocket.Listener {
         done(socket().sendPing(ByteBuffer.allocate(0)));
     }
 
-    /** Closes as somebody who leaves. */
+    /** Closes with the code for leaving. */
     void close() {
         done(socket().sendClose(WebSocket.NORMAL_CLOSURE, ""));
     }

@@ -6,8 +6,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What is printed: the talk on the standard output, what is about the connection on the standard error. A text that somebody wrote
- * cannot steer the terminal: its control characters are shown as {@code ?}.
+ * Prints messages to the standard output, and the state of the connection to the standard error. Texts from others cannot control the
+ * terminal: their control characters are shown as {@code ?}.
  */
 final class ConsoleOutput {
 

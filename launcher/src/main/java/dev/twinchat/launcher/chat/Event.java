@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 /** What can happen in a conversation; all of it is handled one after the other by one thread. */
 sealed interface Event {
 
-    /** Somebody typed a line. */
+    /** The user typed a line. */
     record Typed(String line) implements Event {}
 
     /** There will be no more lines. */

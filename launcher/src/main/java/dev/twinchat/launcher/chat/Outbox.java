@@ -9,8 +9,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines that are sent and not yet acked, in their order. Each keeps its {@code ref} over every retry, by which the server knows
- * a repeat and stores nothing twice.
+ * Sent lines without an ack, in order. Each keeps its {@code ref} over every retry, by which the server recognizes a repeat and stores
+ * nothing twice.
  */
 final class Outbox {
 

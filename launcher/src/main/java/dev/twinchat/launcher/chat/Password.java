@@ -4,7 +4,7 @@ import java.io.Console;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where the password comes from: the option, the environment, or a person, who is asked without echo. */
+/** Reads the password: from the option, the environment, or a prompt without echo. */
 final class Password {
 
     static final String VARIABLE = "TWINCHAT_PASSWORD";
@@ -24,7 +24,7 @@ final class Password {
                 .map(String::new);
     }
 
-    /** The terminal, if somebody sits at it. */
+    /** The terminal, if there is one. */
     static Optional<Console> console() {
         return Optional.ofNullable(System.console()).filter(Console::isTerminal);
     }

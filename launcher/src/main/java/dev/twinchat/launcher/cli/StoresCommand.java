@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Runs the data stores alone until somebody presses Ctrl-C or one of them dies. */
+/** Runs the data stores alone until Ctrl-C or until one of them ends. */
 @Command(
         name = "stores",
         mixinStandardHelpOptions = true,

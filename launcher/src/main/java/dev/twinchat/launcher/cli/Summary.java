@@ -5,7 +5,7 @@ import dev.twinchat.launcher.ServiceProcess;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a person needs to know about a stack that runs. */
+/** The summary of a running stack for its user. */
 final class Summary {
 
     private Summary() {}

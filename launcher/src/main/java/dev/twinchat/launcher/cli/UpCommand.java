@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs one stack until somebody presses Ctrl-C or a part of it dies. */
+/** Runs one stack until Ctrl-C or until a part of it ends. */
 @Command(
         name = "up",
         mixinStandardHelpOptions = true,

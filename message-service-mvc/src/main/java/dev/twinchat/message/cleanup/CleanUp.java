@@ -17,8 +17,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Follows the deletions of accounts and removes what the users left behind, in batches, each by one replica. Every replica follows by
- * itself; so all know that there is something to do, whichever of them lives.
+ * Polls the deletions of accounts and removes what these users stored, in batches, each by one replica. Every replica polls, so that any
+ * surviving one does the work.
  */
 @Component
 class CleanUp {
@@ -96,7 +96,7 @@ class CleanUp {
         if (watchedUntil == null || clock.instant().isAfter(watchedUntil)) {
             return;
         }
-        // First what a resuming client would be told: what nobody can read any more must not come out of the log.
+        // The log comes first: a resuming client must not receive an event whose message is gone.
         removeAll(CleanUpSql.EVENTS);
         removeAll(CleanUpSql.MESSAGES);
         removeAll(CleanUpSql.LIKES);

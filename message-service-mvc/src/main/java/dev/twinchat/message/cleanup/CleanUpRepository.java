@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Notes deletions, and removes what was left behind, a batch at a time. */
+/** Stores deletions, and removes what deleted users stored, a batch at a time. */
 @Repository
 class CleanUpRepository {
 

@@ -9,7 +9,7 @@ import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomize
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** How messages become JSON where that differs from their records. */
+/** JSON of messages where it differs from their records. */
 @Configuration(proxyBeanMethods = false)
 class JsonConfiguration {
 

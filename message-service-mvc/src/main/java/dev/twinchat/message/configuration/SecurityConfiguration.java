@@ -18,14 +18,12 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.SecurityFilterChain;
 
-/**
- * Tokens of users for everything but the description of the API.
- */
+/** Requires a user's token for everything but the API description. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
 
-    /** A token is not looked at: whoever logs in again may still send one that has expired. */
+    /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
     @Order(2)
     SecurityFilterChain publicCalls(HttpSecurity http) throws Exception {

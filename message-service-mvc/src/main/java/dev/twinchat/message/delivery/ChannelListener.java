@@ -1,6 +1,6 @@
 package dev.twinchat.message.delivery;
 
-/** Whoever wants to hear what the replicas tell each other on a channel of Redis. */
+/** Receives what replicas publish on a Redis channel. */
 public interface ChannelListener {
 
     /** The name of the channel. */

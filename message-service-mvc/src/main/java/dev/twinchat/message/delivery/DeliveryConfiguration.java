@@ -5,11 +5,11 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What live delivery runs on. */
+/** The threads of live delivery. */
 @Configuration(proxyBeanMethods = false)
 class DeliveryConfiguration {
 
-    /** All threads of ours are of the kind that the stack is about. */
+    /** All of the service's threads are of the stack's kind, virtual or platform. */
     @Bean
     ThreadFactory deliveryThreads(@Value("${spring.threads.virtual.enabled}") boolean virtualThreads) {
         return virtualThreads

@@ -11,7 +11,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Wakes the hubs of the other replicas, one wake-up at a time, however many events there are. Nobody waits for it. */
+/** Notifies the dispatchers of the other replicas by Redis. Wake-ups that come while one is being sent are merged; no caller waits. */
 @Component
 class DispatcherNotifier implements SmartLifecycle {
 

@@ -27,8 +27,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads the event log on one thread and tells the subscribers of what is new. While there are none, it reads nothing. It
- * waits for a subscriber in the lab only, where that can be asked for.
+ * The delivery hub: reads the event log on one thread and hands new events to the subscribers. Without subscribers it reads nothing. It
+ * waits for a subscriber only by strategies that the lab opens.
  */
 @Component
 public class EventDispatcher implements SmartLifecycle {
@@ -69,7 +69,7 @@ public class EventDispatcher implements SmartLifecycle {
         LockSupport.unpark(reader);
     }
 
-    /** Up to where everybody has been told; empty while there is nobody. */
+    /** The offset up to which all sessions have been sent events; empty while there are no sessions. */
     public Optional<Offset> position() {
         return locked(() -> Optional.ofNullable(subscribers.position()));
     }
@@ -98,7 +98,7 @@ public class EventDispatcher implements SmartLifecycle {
         turns.add(turn);
     }
 
-    /** Tells everybody that somebody came or went. */
+    /** Sends a presence change to all sessions. */
     public void send(PresenceView.Change change) {
         withSubscribers(
                 all -> all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online())));
@@ -141,7 +141,7 @@ public class EventDispatcher implements SmartLifecycle {
         }
     }
 
-    /** A wake-up that comes while there is nobody is for nobody. */
+    /** A wake-up without sessions has no effect. */
     private Duration idle() {
         woken = false;
         return POLL;
@@ -168,7 +168,7 @@ public class EventDispatcher implements SmartLifecycle {
         withSubscribers(all -> all.advance(page.end()));
     }
 
-    /** Whoever is waited for holds up the next event, and nobody who comes, goes or asks meanwhile. */
+    /** A subscriber that must be waited for delays the next event, but no subscription and no call. */
     private void publish(EncodedEvent event) {
         List<Runnable> all = locked(() -> {
             traces.delivery(event.event(), () -> subscribers.publish(event));

@@ -2,7 +2,7 @@ package dev.twinchat.message.delivery;
 
 import org.springframework.stereotype.Component;
 
-/** Where those who write to the event log say so. */
+/** Announces writes to the event log. */
 @Component
 public class EventLog {
 

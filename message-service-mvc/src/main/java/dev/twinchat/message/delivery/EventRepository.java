@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
 
-/** Reads the event log, which is append-only and has no entities: with plain statements. */
+/** Reads the event log, which is append-only and has no entities, by plain statements. */
 @Repository
 public class EventRepository {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes the frames that clients get. */
+/** Encodes the frames for clients. */
 @Component
 public class FrameWriter {
 
@@ -81,7 +81,7 @@ public class FrameWriter {
         return write(members);
     }
 
-    /** That somebody edits a message, or with {@code holder} null, that nobody does any more. */
+    /** The frame for a taken edit lease, or with {@code holder} null, for a released one. */
     Frame editing(long messageId, @Nullable String holder) {
         Map<String, @Nullable Object> members = frame("editing");
         members.put("id", messageId);
@@ -89,7 +89,7 @@ public class FrameWriter {
         return write(members);
     }
 
-    /** That somebody came or went. */
+    /** The frame for a presence change. */
     Frame presence(String nickname, boolean online) {
         Map<String, @Nullable Object> members = frame("presence");
         members.put("nickname", nickname);

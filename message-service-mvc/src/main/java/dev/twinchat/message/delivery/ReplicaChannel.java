@@ -18,8 +18,8 @@ import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactor
 import org.springframework.stereotype.Component;
 
 /**
- * Hears what the replicas tell each other, in order. The driver itself subscribes again when the connection was lost; only the
- * first connection is our business. Spring's listener container would hear each message on another thread.
+ * Receives what replicas publish on Redis channels, in order. The driver resubscribes after a lost connection; only the first connection is
+ * retried here. Spring's listener container would handle each message on another thread.
  */
 @Component
 class ReplicaChannel extends RedisPubSubAdapter<String, String> implements SmartLifecycle {

@@ -3,7 +3,7 @@ package dev.twinchat.message.delivery;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** What this replica is called among the others: a name that no other has or had. */
+/** This replica's unique name. */
 @Component
 public final class ReplicaId {
 

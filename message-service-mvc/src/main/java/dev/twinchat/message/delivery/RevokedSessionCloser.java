@@ -14,9 +14,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends what must not outlive the token that it was opened with, when that is revoked: at once, when it hears of it; and by looking, when
- * something is opened, whose token may have been revoked just before, and from time to time, for what was not heard because the
- * connection to Redis was down. Of what was revoked while Redis itself was down, Redis knows once it is back: the user service tells it then.
+ * Closes sockets and streams whose token is revoked: at once when the revocation is published; by a query after opening, since the token
+ * may have been revoked just before; and by a scheduled query, since messages are lost while the connection to Redis is down. Revocations
+ * made while Redis was down are stored there by the user service once it is back.
  */
 @Component
 public class RevokedSessionCloser implements ChannelListener {

@@ -16,7 +16,7 @@ import dev.twinchat.message.tracing.Traces;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/** Edits and deletes messages. A second statement only finds out why the first one matched nothing. */
+/** Edits and deletes messages. A second statement only determines why the first one matched no row. */
 @Service
 public class EditingService {
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Looks up what an edit lease must know of its message. */
+/** Reads what an edit lease needs of its message. */
 @Repository
 class LeaseRepository {
 

@@ -13,7 +13,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.stereotype.Component;
 
-/** The edit leases, as they lie in Redis. They end by themselves. */
+/** The edit leases in Redis, with an expiry. */
 @Component
 class Leases {
 
@@ -26,7 +26,7 @@ class Leases {
         this.redis = redis;
     }
 
-    /** Takes or prolongs the lease; answers with who else holds it, if somebody does. */
+    /** Takes or prolongs the lease; returns the other holder, if there is one. */
     Optional<LeaseHolder> take(LeaseHolder holder, LeaseNotice notice) {
         return Optional.ofNullable(redis.execute(
                         TAKE,
@@ -38,7 +38,7 @@ class Leases {
                 .map(LeaseHolder::decoded);
     }
 
-    /** Ends the lease if there is one; answers with who else holds it, if somebody does. */
+    /** Ends the lease if there is one; returns the other holder, if there is one. */
     Optional<LeaseHolder> release(LeaseHolder holder, LeaseNotice notice) {
         return Optional.ofNullable(redis.execute(
                         RELEASE,
@@ -49,7 +49,7 @@ class Leases {
                 .map(LeaseHolder::decoded);
     }
 
-    /** Who else holds the lease of a message; while Redis is down nobody does. */
+    /** The other holder of a message's lease; empty while Redis is down. */
     Optional<LeaseHolder> otherHolder(long messageId, Caller editor) {
         try {
             return Optional.ofNullable(redis.opsForValue().get(RedisKeys.editLease(messageId)))

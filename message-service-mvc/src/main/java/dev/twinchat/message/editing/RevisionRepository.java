@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads the texts that messages had. */
+/** Reads earlier contents of messages. */
 @Repository
 class RevisionRepository {
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.springframework.stereotype.Service;
 
-/** Shows what a message said before, to those in its audience. */
+/** Lists the earlier contents of a message for its audience. */
 @Service
 class RevisionService {
 

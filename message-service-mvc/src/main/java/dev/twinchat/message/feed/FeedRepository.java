@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
 
-/** Reads pages of feeds: first what stands at which place, then the messages. */
+/** Reads pages of feeds: first the ids in order, then the messages. */
 @Repository
 class FeedRepository {
 

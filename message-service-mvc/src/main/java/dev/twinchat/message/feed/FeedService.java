@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Gatherers;
 import org.springframework.stereotype.Service;
 
-/** Shows what those whom one follows send and share. */
+/** Lists what the caller's followees send and share. */
 @Service
 class FeedService {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads how often hashtags are used: with plain statements, since a count has no entity. */
+/** Counts uses of hashtags, by plain statements, since a count has no entity. */
 @Repository
 class HashtagRepository {
 

@@ -15,7 +15,7 @@ import dev.twinchat.message.users.UserDirectory;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
-/** Shows messages to those in their audience. */
+/** Returns messages to their audience. */
 @Service
 class HistoryService {
 

@@ -7,7 +7,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
 import org.springframework.stereotype.Service;
 
-/** Shows the replies to a message. */
+/** Lists the replies to a message. */
 @Service
 class ReplyService {
 

@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
 
-/** Looks for a text in messages, in parts. */
+/** Searches messages, range by range. */
 @Repository
 class SearchRepository {
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks for a text, from the newest messages on until the page is full. The newest lot is walked through, in which what is frequent is met soon; behind it, lot by
- * lot, messages are found by trigrams in no order, and a lot that has many of them is walked through, too.
+ * Searches a text from the newest messages on until the page is full. A scan of the newest ID range finds frequent texts soon. In older
+ * ranges the trigram index finds messages in no order; a range with many matches is scanned, too.
  */
 @Component
 class TextSearch {
@@ -55,7 +55,7 @@ class TextSearch {
                 .limit(search.rows());
     }
 
-    /** A page of them at a time, since some may be gone meanwhile. */
+    /** In pages, since some may have been deleted since the ids were read. */
     private Stream<MessageRow> these(Search search, List<Long> ids) {
         return ids.stream()
                 .gather(Gatherers.windowFixed(search.rows()))

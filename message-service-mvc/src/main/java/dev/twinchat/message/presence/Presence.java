@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Service;
 
-/** Who is online. While Redis is down, chats go on, nobody is announced, and nobody can be sent to alone. */
+/** Tracks who is online. While Redis is down, chats go on, presence changes are not sent, and unicasts are refused. */
 @Service
 public class Presence {
 
@@ -40,7 +40,7 @@ public class Presence {
         this.dispatcher = dispatcher;
     }
 
-    /** Somebody opened a chat; from now on he is online for everybody. */
+    /** A user opened a chat and is online from now on. */
     public void came(UserRef user) {
         try {
             locally(() -> local.came(user) ? store.came(user) : SENT_NOTHING).forEach(PresenceStore::await);
@@ -49,7 +49,7 @@ public class Presence {
         }
     }
 
-    /** Somebody closed a chat. */
+    /** A user closed a chat. */
     public void gone(UserRef user) {
         try {
             locally(() -> local.gone(user) ? store.gone(user) : SENT_NOTHING).forEach(PresenceStore::await);
@@ -95,7 +95,7 @@ public class Presence {
         return withView(known -> known.sizeWith(here));
     }
 
-    /** Has somebody looked at again who came or went somewhere. */
+    /** Checks a user again whose presence changed on another replica. */
     void doubt(UserRef user) {
         withView(known -> {
             known.doubt(user);
@@ -134,7 +134,7 @@ public class Presence {
         });
     }
 
-    /** Commands leave for Redis in the order of what they tell; nobody waits for an answer here. */
+    /** Commands are sent to Redis in the order of the changes; callers do not wait for the response. */
     private <T> T locally(Supplier<T> action) {
         localLock.lock();
         try {

@@ -10,7 +10,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Hears who came and went on other replicas, and says from time to time who is here. */
+/** Receives presence changes of other replicas, and sends this replica's heartbeat. */
 @Component
 class PresenceListener implements ChannelListener {
 

@@ -24,9 +24,8 @@ import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.stereotype.Component;
 
 /**
- * Presence in Redis. Every method fails with a {@code DataAccessException} while Redis is down. What a replica says of itself is sent
- * when a method returns, and waited for with {@link #await}: so the order of calls is the order in which Redis hears of them, and
- * nobody has to wait for anything meanwhile.
+ * Presence in Redis. Every method fails with a {@code DataAccessException} while Redis is down. A method sends its command and returns;
+ * {@link #await} waits for the response. So the order of calls is the order of commands in Redis.
  */
 @Component
 class PresenceStore {
@@ -73,7 +72,7 @@ class PresenceStore {
         return List.of(commands().hdel(bytes(online), bytes(Long.toString(user.id()))), send(user));
     }
 
-    /** Has these users on this replica, and nobody else. */
+    /** Replaces the users of this replica. */
     RedisFuture<Long> replace(Collection<UserRef> users) {
         List<String> arguments = new ArrayList<>(List.of(replica, BELIEVED_MILLIS));
         users.forEach(user -> arguments.addAll(List.of(Long.toString(user.id()), user.nickname())));
@@ -119,7 +118,7 @@ class PresenceStore {
         return answers;
     }
 
-    /** Everybody who is online anywhere: nicknames by id. */
+    /** All online users of all replicas: nicknames by id. */
     Map<Long, String> all() {
         List<?> parts = redis.execute(ALL, keys);
         Map<Long, String> all = new HashMap<>();

@@ -7,8 +7,8 @@ import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
 /**
- * Stores likes and shares. Each statement is a transaction of its own and one round trip, and answers with the message's id if the
- * user {@code me} sees it.
+ * Stores likes and shares. Each statement is a transaction of its own and one round trip, and returns the message's id if the user {@code
+ * me} sees it.
  */
 interface ReactionRepository extends Repository<MessageEntity, Long> {
 

@@ -5,7 +5,7 @@ import dev.twinchat.domain.security.Caller;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/** Likes and shares messages for those who see them. */
+/** Likes and shares messages that the caller sees. */
 @Service
 class ReactionService {
 

@@ -25,7 +25,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.WebSocketSession;
 
-/** The life of a session: presence, greeting, replay of what was missed, live events, end. */
+/** The life of a session: presence, hello, replay of missed events, live events, end. */
 @Component
 class Chat {
 
@@ -63,9 +63,9 @@ class Chat {
     }
 
     /**
-     * Opens a session.
+     * Opens a session. *
      *
-     * @param resume the place behind which the client missed events, as it sent it; null if it begins anew
+     * @param resume the place behind which the client missed events, as it sent it; null for a fresh start
      */
     ChatSession open(WebSocketSession socket, Caller caller, @Nullable String resume) {
         Executor closers =
@@ -112,8 +112,8 @@ class Chat {
     }
 
     /**
-     * Replays the log as the client takes it, until the hub can go on. Before its end that is nothing for the hub, which waits for
-     * nobody, and looks back only as far as it has read itself.
+     * Replays the log at the client's pace until the dispatcher can take over. The dispatcher cannot replay itself: it waits for no
+     * session, and keeps only the events that it has read.
      */
     private void join(ChatSession session, Offset start, boolean fromEnd) throws IOException {
         Offset place = start;

@@ -13,7 +13,7 @@ import org.springframework.web.socket.TextMessage;
 import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.handler.AbstractWebSocketHandler;
 
-/** What the server tells of sockets. Frames come in parts, so that no socket holds a buffer for the longest that may come. */
+/** Handles the server's callbacks of sockets. Frames come in parts, so that no socket holds a buffer of the maximum size. */
 @Component
 class ChatHandler extends AbstractWebSocketHandler {
 

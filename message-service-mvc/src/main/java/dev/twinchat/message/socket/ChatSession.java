@@ -20,10 +20,7 @@ import org.springframework.web.socket.PingMessage;
 import org.springframework.web.socket.TextMessage;
 import org.springframework.web.socket.WebSocketSession;
 
-/**
- * An open chat socket. What goes out waits in its outbox and is written by one thread of its own; who adds to the outbox never
- * waits.
- */
+/** An open chat socket. Its own thread writes what its outbox holds; adding to the outbox never blocks. */
 final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
 
     /** How long a session that is to be closed may take to write what waits, and its close frame. */
@@ -41,7 +38,8 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
     private volatile boolean gone;
 
     /**
-     * @param closers what closes it; nobody who has it closed waits for that
+     * @param closers closes it, so that callers of {@code close} do not wait
+     *
      * @param script what its thread does: greets, replays, and writes what waits by {@link #writeUntilClosed}
      */
     ChatSession(WebSocketSession socket, Caller caller, ThreadFactory threads, Executor closers, Script script) {

@@ -12,7 +12,7 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** All open sessions: has them look after their time, and closes them before the service stops. */
+/** All open sessions: checks their time limits, and closes them before the service stops. */
 @Component
 public class ChatSessions implements SmartLifecycle {
 

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Does what clients send: each frame is carried out and answered before the next one of its session is read. */
+/** Handles clients' frames: each gets its response before the next one of its session is read. */
 @Component
 class FrameHandler {
 

@@ -12,11 +12,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.socket.WebSocketHandler;
 import org.springframework.web.socket.server.HandshakeInterceptor;
 
-/** Finds out who opens a socket. A ticket that is worth nothing is told of by a close code, because the gateway has looked at it. */
+/**
+ * Authenticates the opening of a socket. An invalid ticket gets a close code rather than a status, because the gateway has checked it
+ * already.
+ */
 @Component
 class Handshake implements HandshakeInterceptor {
 
-    /** The attribute that holds the caller; missing if nobody is known. */
+    /** The attribute that holds the caller; absent without authentication. */
     static final String CALLER = "caller";
 
     /** The attribute that holds the place to resume from, as the client sent it, decoded. */

@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits to be written to one session: live frames in order and in bounds, and of frames of which only the latest counts,
- * the latest. Any thread may add; one at a time takes. Nobody ever waits here.
+ * The queue of one session: live frames in order, bounded, and only the latest of those frames that replace each other. Any thread may add;
+ * one at a time takes. No call blocks.
  */
 final class Outbox {
 

@@ -7,7 +7,7 @@ import org.springframework.web.socket.config.annotation.WebSocketConfigurer;
 import org.springframework.web.socket.config.annotation.WebSocketHandlerRegistry;
 import org.springframework.web.socket.server.standard.ServletServerContainerFactoryBean;
 
-/** Where sockets are opened. */
+/** Maps the path of chat sockets. */
 @Configuration(proxyBeanMethods = false)
 @EnableWebSocket
 class SocketConfiguration implements WebSocketConfigurer {

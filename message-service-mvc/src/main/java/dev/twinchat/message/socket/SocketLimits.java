@@ -8,7 +8,7 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.adapter.standard.StandardWebSocketSession;
 
-/** What one socket may take, in Tomcat's words. */
+/** The limits of one socket, in Tomcat's properties. */
 @Component
 class SocketLimits {
 

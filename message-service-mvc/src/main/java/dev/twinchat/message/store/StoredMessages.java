@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
-/** Looks a message up. */
+/** Reads one message. */
 public interface StoredMessages extends Repository<MessageEntity, Long> {
 
     String FIND = "select " + MessageSql.MESSAGE + " from messages m" + MessageSql.TALLY + "where m.id = :id and "

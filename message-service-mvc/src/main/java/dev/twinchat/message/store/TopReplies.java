@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts top replies beside their messages. */
+/** Joins messages and their top replies. */
 public final class TopReplies {
 
     private TopReplies() {}

@@ -22,7 +22,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
+/** All open streams, and the life of each: replay of missed events, live broadcasts, end. */
 @Service
 class Monitors implements SmartLifecycle {
 

@@ -14,10 +14,7 @@ import java.util.function.Consumer;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
-/**
- * A client that watches broadcasts. What it gets is written by one thread of its own; nobody waits for it, but in the lab, where it
- * may be asked for.
- */
+/** A client of {@code /api/stream}. Its own thread writes its events. The source waits for it only by strategies that the lab opens. */
 final class StreamSubscriber implements Subscriber, RevokedSessionCloser.Holder {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */

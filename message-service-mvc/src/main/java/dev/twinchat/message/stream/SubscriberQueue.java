@@ -7,7 +7,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** What waits to be sent to one subscriber, by its strategy. One thread takes, any may add. */
+/** The queue of one subscriber, by its strategy. One thread takes, any may add. */
 public final class SubscriberQueue<E> {
 
     private final MonitorBuffer buffer;
@@ -61,7 +61,7 @@ public final class SubscriberQueue<E> {
         }
     }
 
-    /** Takes the oldest event; null when none waits. Whoever asks has written what it took before. */
+    /** Takes the oldest event; null when none waits. The caller has written the one before. */
     public @Nullable E poll() {
         lock.lock();
         try {

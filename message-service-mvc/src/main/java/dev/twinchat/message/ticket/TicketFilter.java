@@ -17,7 +17,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Knows a caller by a ticket, where a client that cannot set headers opens a socket or a stream. */
+/** Authenticates by a ticket, for clients that cannot set headers when they open a socket or a stream. */
 public final class TicketFilter extends OncePerRequestFilter {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);

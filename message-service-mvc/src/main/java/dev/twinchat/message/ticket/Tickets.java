@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Gives tickets for tokens. A ticket is good once, on any replica, and no longer than its token. */
+/** Issues tickets for tokens. A ticket is valid once, on any replica, and no longer than its token. */
 @Component
 public class Tickets {
 
@@ -27,10 +27,10 @@ public class Tickets {
     }
 
     /**
-     * Uses a ticket up.
+     * Uses a ticket up. *
      *
      * @param ticket whatever a client sent as one
-     * @return who was given it; empty if nobody was, it is used or too old, or the token was revoked meanwhile
+     * @return its owner; empty if it is unknown, used or too old, or the token has been revoked since
      * @throws org.springframework.dao.DataAccessException while Redis is down
      */
     public Optional<Caller> redeem(String ticket) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Traces that are sent somewhere. */
+/** Traces that are exported. */
 final class ExportedTraces implements Traces {
 
     private static final String TRACEPARENT = "traceparent";

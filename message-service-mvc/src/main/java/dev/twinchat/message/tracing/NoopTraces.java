@@ -5,7 +5,7 @@ import dev.twinchat.domain.delivery.LoggedEvent;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Nobody wants traces. */
+/** Does nothing: no endpoint for traces is set. */
 final class NoopTraces implements Traces {
 
     @Override

@@ -5,13 +5,13 @@ import dev.twinchat.domain.delivery.LoggedEvent;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** What the service adds to traces by itself. Where there are none, this does nothing. */
+/** The service's own spans. */
 public interface Traces {
 
-    /** The trace context (W3C {@code traceparent}) of what is being done, for the event that it writes; null if nobody traces it. */
+    /** The trace context (W3C {@code traceparent}) of what is being done, for the event that it writes; null without a trace. */
     @Nullable String current();
 
-    /** Tells of an event, in the trace of whoever wrote it. */
+    /** Delivers an event, in the trace of its author's request. */
     void delivery(LoggedEvent event, Runnable telling);
 
     /** Does what a frame asks for, in a trace of its own: that of the socket would last for days. */

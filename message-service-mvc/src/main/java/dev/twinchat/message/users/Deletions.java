@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Asks who has deleted their account. */
+/** Polls the user service for deleted accounts. */
 @Component
 public class Deletions {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The ids of those whom a user follows. What else the answer may hold one day is of no interest here. */
+/** The ids of a user's followees. Further members of the response are ignored. */
 @JsonIgnoreProperties(ignoreUnknown = true)
 record FolloweesResponse(List<Long> items) {
 

@@ -11,7 +11,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Whom users followed when the user service was last asked: in Redis; and here, for a Redis that is down or has forgotten it. */
+/** The followees of users by the last successful call: in Redis, and in memory for when Redis is down or has evicted them. */
 @Component
 class LastKnownFollowees {
 

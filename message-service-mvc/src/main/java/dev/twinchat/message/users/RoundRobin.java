@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Replicas of a service that take turns: each call goes to the next one, and to those after it where that one cannot be reached. */
+/** Round-robin over a service's replicas; a replica that cannot be reached is skipped. */
 final class RoundRobin {
 
     private final List<URI> replicas;

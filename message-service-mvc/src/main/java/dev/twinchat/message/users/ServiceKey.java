@@ -14,7 +14,7 @@ import java.security.spec.RSAPublicKeySpec;
 import java.util.Objects;
 import org.springframework.security.converter.RsaKeyConverters;
 
-/** Reads the key that the message service signs its own tokens with. */
+/** Reads the private key for the message service's tokens. */
 final class ServiceKey {
 
     private ServiceKey() {}

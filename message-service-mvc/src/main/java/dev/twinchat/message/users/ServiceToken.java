@@ -15,7 +15,7 @@ import java.util.Date;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** The message service's own token for internal calls, signed anew a minute before it expires. */
+/** The message service's own token for internal calls, renewed a minute before it expires. */
 final class ServiceToken {
 
     private static final Duration MARGIN = Duration.ofMinutes(1);

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 import org.springframework.web.client.RestClientException;
 
-/** Ends tokens before their time, as logging out does. */
+/** Revokes tokens at the user service, as logging out does. */
 @Service
 public class SessionRevoker {
 

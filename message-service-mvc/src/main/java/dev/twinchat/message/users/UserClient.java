@@ -26,7 +26,7 @@ interface UserClient {
     @DeleteExchange("/internal/sessions/{tokenId}")
     void endSession(@PathVariable String tokenId, @RequestParam long user);
 
-    /** Whom a user follows. */
+    /** The followees of a user. */
     @GetExchange("/internal/users/{id}/following")
     FolloweesResponse following(@PathVariable long id);
 

@@ -12,8 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
 /**
- * Who is called what. Ids and nicknames never change, so whoever was found is kept; a name that nobody has is not, since somebody
- * may register it.
+ * Resolves nicknames to users. Ids and nicknames never change, so results are cached; an unknown name is not, since it may be registered.
  */
 @Service
 public class UserDirectory {
@@ -42,7 +41,7 @@ public class UserDirectory {
     }
 
     /**
-     * The users of these names, by name; a name that nobody has is left out.
+     * The users of these names, by name, without unknown ones. *
      *
      * @param names in lower case, at most 100
      * @param caller known by the token, without a look-up
@@ -72,7 +71,7 @@ public class UserDirectory {
         }
     }
 
-    /** No longer knows somebody here whose account was deleted. */
+    /** Evicts a user whose account was deleted. */
     public void evict(String nickname) {
         users.evict(nickname);
     }

@@ -4,7 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemException;
 import java.time.Duration;
 
-/** The user service did not answer as it should, or was not even asked, because it has not for a while. */
+/** The user service failed, or was not called because the circuit breaker is open. */
 public final class UserServiceDown extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * What stands around every question to the user service: a time limit for the whole, a few tries, room for so many at a time, and a
- * circuit breaker, whose state is in health and metrics. All questions can be asked again without harm.
+ * Protects calls to the user service: a time limit for the whole, retries, a bulkhead, and a circuit breaker, whose state is in health and
+ * metrics. All calls are idempotent.
  */
 @Component
 class UserServiceGuard {

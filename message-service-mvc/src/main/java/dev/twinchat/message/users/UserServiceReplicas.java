@@ -12,7 +12,7 @@ import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.http.client.support.HttpRequestWrapper;
 
-/** Sends each question to the replica of the user service whose turn it is, and to the next if that one cannot be reached. */
+/** Sends each call to the next replica of the user service, and to the one after it if that cannot be reached. */
 final class UserServiceReplicas implements ClientHttpRequestInterceptor {
 
     private final RoundRobin turns;

@@ -6,7 +6,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Notes deletions, and removes what was left behind, a batch at a time. */
+/** Stores deletions, and removes what deleted users stored, a batch at a time. */
 @Repository
 class CleanUpRepository {
 

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The keys of {@code twinchat.security}, as PEM files.
+ * The keys of {@code twinchat.security}, as PEM files. *
  *
- * @param publicKey what users' tokens are checked with
+ * @param publicKey the public key of users' tokens
  */
 @ConfigurationProperties("twinchat.security")
 record SecuritySettings(Path publicKey) {}

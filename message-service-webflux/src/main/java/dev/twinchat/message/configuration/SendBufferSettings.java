@@ -4,9 +4,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What of {@code twinchat.requests} this service has alone.
+ * The settings of {@code twinchat.requests} that only this service has. *
  *
- * @param sendBuffer what the kernel may hold of what a client has not taken yet; 4 KB to 1 GB
+ * @param sendBuffer the socket's send buffer in the kernel; 4 KB to 1 GB
  */
 @ConfigurationProperties("twinchat.requests")
 record SendBufferSettings(DataSize sendBuffer) {

@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Configuration;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** What live delivery runs on. */
+/** The threads of live delivery. */
 @Configuration(proxyBeanMethods = false)
 class DeliveryConfiguration {
 

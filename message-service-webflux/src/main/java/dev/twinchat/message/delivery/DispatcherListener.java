@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.scheduling.annotation.Scheduled;
 import reactor.core.publisher.Mono;
 
-/** What the hub hears from other replicas, and what it does from time to time. */
+/** Wakes the dispatcher: by other replicas' notifications, and by schedule. */
 @Configuration(proxyBeanMethods = false)
 class DispatcherListener {
 

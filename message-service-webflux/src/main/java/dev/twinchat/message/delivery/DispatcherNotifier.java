@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/** Wakes the hubs of the other replicas, one wake-up at a time, however many events there are. Nobody waits for it. */
+/** Notifies the dispatchers of the other replicas by Redis. Wake-ups that come while one is being sent are merged; no caller waits. */
 @Component
 class DispatcherNotifier {
 

@@ -30,8 +30,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Reads the event log on one loop and tells the subscribers of what is new. While there are none, it reads nothing. It waits
- * for a subscriber in the lab only, where that can be asked for. All its state belongs to the loop.
+ * The delivery hub: reads the event log on one event loop, which owns its state, and hands new events to the subscribers. Without
+ * subscribers it reads nothing. It waits for a subscriber only by strategies that the lab opens.
  */
 @Component
 public class EventDispatcher implements SmartLifecycle {
@@ -80,7 +80,7 @@ public class EventDispatcher implements SmartLifecycle {
         });
     }
 
-    /** Up to where everybody has been told; empty while there is nobody. */
+    /** The offset up to which all sessions have been sent events; empty while there are no sessions. */
     public Optional<Offset> position() {
         return Optional.ofNullable(position);
     }
@@ -109,7 +109,7 @@ public class EventDispatcher implements SmartLifecycle {
         turns.add(turn);
     }
 
-    /** Tells everybody that somebody came or went; completes when everybody has been told. */
+    /** Sends a presence change to all sessions; completes when it is in all their queues. */
     public Mono<Void> send(PresenceView.Change change) {
         return Mono.<Void>fromRunnable(() -> act(all ->
                         all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online()))))

@@ -19,7 +19,7 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Reads the event log, which is append-only and has no entities: with plain statements. */
+/** Reads the event log, which is append-only and has no entities, by plain statements. */
 @Repository
 public class EventRepository {
 

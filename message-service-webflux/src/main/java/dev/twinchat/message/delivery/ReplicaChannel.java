@@ -19,8 +19,8 @@ import reactor.core.scheduler.Schedulers;
 import reactor.util.retry.Retry;
 
 /**
- * Hears what the replicas tell each other, in order. The driver itself subscribes again when the connection was lost; only the
- * first connection, which it opens while it waits, is our business.
+ * Receives what replicas publish on Redis channels, in order. The driver resubscribes after a lost connection; only the first connection is
+ * retried here.
  */
 @Component
 class ReplicaChannel extends RedisPubSubAdapter<String, String> implements SmartLifecycle {

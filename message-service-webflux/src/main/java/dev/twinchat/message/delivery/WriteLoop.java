@@ -11,8 +11,8 @@ import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServerRequest;
 
 /**
- * Writes to one connection, on its own event loop and only while its channel takes more. Asking {@code request(n)} is not enough:
- * Reactor Netty asks for a hundred buffers ahead, which would wait uncounted behind a client that does not read.
+ * Writes to one connection, on its event loop and only while its channel is writable. Backpressure by {@code request(n)} is not enough:
+ * Reactor Netty requests a hundred buffers ahead, which would queue uncounted for a client that does not read.
  */
 public final class WriteLoop {
 
@@ -76,7 +76,7 @@ public final class WriteLoop {
         }
     }
 
-    /** For the step: has something run when what it has written is with the kernel, so that whoever is woken by it does not delay that. */
+    /** For the step: has something run when what it has written is with the kernel, so that subscribers woken by it do not delay that. */
     public void afterwards(Runnable next) {
         channel.eventLoop().execute(next);
     }

@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Changes messages, and logs that. Each statement is a transaction of its own and one round trip. */
+/** Edits messages, and logs the event. Each statement is a transaction of its own and one round trip. */
 @Repository
 class EditingRepository {
 

@@ -12,7 +12,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Looks up what an edit lease must know of its message. */
+/** Reads what an edit lease needs of its message. */
 @Repository
 class LeaseRepository {
 

@@ -9,7 +9,7 @@ import java.time.Clock;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Gives out edit leases and takes them back. Only who may edit a message can have its lease. */
+/** Grants and releases edit leases. Only users who may edit a message can hold its lease. */
 @Service
 class LeaseService {
 

@@ -11,7 +11,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Reads the texts that messages had. */
+/** Reads earlier contents of messages. */
 @Repository
 class RevisionRepository {
 

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Shows what a message said before, to those in its audience. */
+/** Lists the earlier contents of a message for its audience. */
 @Service
 class RevisionService {
 

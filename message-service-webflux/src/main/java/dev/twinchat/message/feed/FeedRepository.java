@@ -11,7 +11,7 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 
-/** Reads pages of feeds: first what stands at which place, then the messages. */
+/** Reads pages of feeds: first the ids in order, then the messages. */
 @Repository
 class FeedRepository {
 

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Service;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Shows what those whom one follows send and share. */
+/** Lists what the caller's followees send and share. */
 @Service
 class FeedService {
 

@@ -8,7 +8,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 
-/** Reads how often hashtags are used. */
+/** Counts uses of hashtags. */
 @Repository
 class HashtagRepository {
 

@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient.GenericExecuteSpec;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 
-/** Reads pages of the messages that keep to a filter, newest first, each with one statement made for the filter. */
+/** Reads pages of the messages that match a filter, newest first, each with one statement built for the filter. */
 @Repository
 class FilterRepository {
 
@@ -20,9 +20,9 @@ class FilterRepository {
     }
 
     /**
-     * Those that the user {@code me} sees.
+     * Those that the user {@code me} sees. *
      *
-     * @param author the filter's, null for everybody
+     * @param author the filter's author, null for all
      */
     Flux<MessageRow> find(MessageFilter filter, @Nullable Long author, long me) {
         GenericExecuteSpec query = database.sql(HistorySql.filtered(filter, author))

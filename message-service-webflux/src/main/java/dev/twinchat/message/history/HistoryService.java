@@ -15,7 +15,7 @@ import org.springframework.stereotype.Service;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Shows messages to those in their audience. */
+/** Returns messages to their audience. */
 @Service
 class HistoryService {
 

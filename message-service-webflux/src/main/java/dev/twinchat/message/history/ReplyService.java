@@ -8,7 +8,7 @@ import dev.twinchat.domain.security.Caller;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Shows the replies to a message. */
+/** Lists the replies to a message. */
 @Service
 class ReplyService {
 

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Looks for a text in messages, in parts. */
+/** Searches messages, range by range. */
 @Repository
 class SearchRepository {
 

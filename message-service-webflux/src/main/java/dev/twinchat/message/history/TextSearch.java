@@ -12,8 +12,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Looks for a text, from the newest messages on until the page is full. The newest lot is walked through, in which what is frequent is met soon; behind it, lot by
- * lot, messages are found by trigrams in no order, and a lot that has many of them is walked through, too.
+ * Searches a text from the newest messages on until the page is full. A scan of the newest ID range finds frequent texts soon. In older
+ * ranges the trigram index finds messages in no order; a range with many matches is scanned, too.
  */
 @Component
 class TextSearch {
@@ -71,7 +71,7 @@ class TextSearch {
         });
     }
 
-    /** A page of them at a time, since some may be gone meanwhile. */
+    /** In pages, since some may have been deleted since the ids were read. */
     private Flux<MessageRow> these(Search search, List<Long> ids) {
         return Flux.fromIterable(ids).buffer(search.rows()).concatMap(some -> repository.these(search, some));
     }

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Stores what is sent. A repeat is recognised before anything is looked up, and so does not depend on what it finds. */
+/** Stores messages. A repeated idempotency key is recognized first, so its response does not depend on later changes. */
 @Service
 public class PostingService {
 
@@ -41,10 +41,10 @@ public class PostingService {
     }
 
     /**
-     * Stores a message, or finds that an earlier request of this key has.
+     * Stores a message, or finds that an earlier request of this key has. *
      *
-     * @return the message; or a {@code ProblemException} if the message names somebody or something that does not exist, goes to
-     *     somebody who is not online, or repeats a key with another content
+     * @return the message; or a {@code ProblemException} if the message refers to an unknown user or message, its recipient is offline,
+     *     or it repeats a key with another content
      */
     public Mono<Posted> post(SendCommand command, Caller author) {
         IdempotencyKey key = command.key();

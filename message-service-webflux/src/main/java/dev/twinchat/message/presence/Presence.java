@@ -19,8 +19,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Who is online. While Redis is down, chats go on, nobody is announced, and nobody can be sent to alone. All its state belongs
- * to one loop, and so commands leave for Redis in the order of what they tell.
+ * Tracks who is online. While Redis is down, chats go on, presence changes are not sent, and unicasts are refused. One event loop owns its
+ * state, so commands are sent to Redis in the order of the changes.
  */
 @Service
 public class Presence {
@@ -40,7 +40,7 @@ public class Presence {
         this.loop = presenceLoop;
     }
 
-    /** Somebody opened a chat; from now on he is online for everybody. */
+    /** A user opened a chat and is online from now on. */
     public Mono<Void> came(UserRef user) {
         return onLoop(() -> local.came(user))
                 .flatMap(first -> first ? store.came(user).then(store.send(user)) : Mono.empty())
@@ -50,7 +50,7 @@ public class Presence {
                 });
     }
 
-    /** Somebody closed a chat. */
+    /** A user closed a chat. */
     public Mono<Void> gone(UserRef user) {
         return onLoop(() -> local.gone(user))
                 .flatMap(last -> last ? store.gone(user.id()).then(store.send(user)) : Mono.empty())
@@ -96,7 +96,7 @@ public class Presence {
         return onLoop(() -> view.sizeWith(local.all()));
     }
 
-    /** Has somebody looked at again who came or went somewhere. */
+    /** Checks a user again whose presence changed on another replica. */
     void doubt(UserRef user) {
         loop.schedule(() -> view.doubt(user));
     }

@@ -5,13 +5,13 @@ import org.springframework.context.annotation.Configuration;
 import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
-/** What presence runs on. */
+/** The event loop of presence. */
 @Configuration(proxyBeanMethods = false)
 class PresenceConfiguration {
 
     /**
-     * One loop, to which its state belongs. Not the hub's: that one may be busy for seconds with telling many of much, and a replica that is not
-     * heard of meanwhile has nobody online.
+     * One event loop that owns presence's state. Not the dispatcher's: that one may be busy for seconds with a burst, and a replica whose
+     * heartbeat is late counts as offline.
      */
     @Bean(destroyMethod = "dispose")
     Scheduler presenceLoop() {

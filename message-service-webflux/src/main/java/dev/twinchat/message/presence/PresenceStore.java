@@ -64,7 +64,7 @@ class PresenceStore {
                 .then();
     }
 
-    /** Has these users on this replica, and nobody else. */
+    /** Replaces the users of this replica. */
     Mono<Void> replace(Collection<UserRef> users) {
         List<String> arguments = new ArrayList<>(List.of(replica, BELIEVED_MILLIS));
         users.forEach(user -> arguments.addAll(List.of(Long.toString(user.id()), user.nickname())));
@@ -91,7 +91,7 @@ class PresenceStore {
         return flags;
     }
 
-    /** Everybody who is online anywhere: nicknames by id. */
+    /** All online users of all replicas: nicknames by id. */
     Mono<Map<Long, String>> all() {
         return redis.ask(commands -> commands.execute(ALL, keys).next()).map(PresenceStore::byId);
     }

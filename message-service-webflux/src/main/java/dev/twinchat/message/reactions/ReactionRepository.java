@@ -7,8 +7,8 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
 /**
- * Stores likes and shares. Each statement is a transaction of its own and one round trip, and answers with the message's id if the
- * user {@code me} sees it.
+ * Stores likes and shares. Each statement is a transaction of its own and one round trip, and returns the message's id if the user {@code
+ * me} sees it.
  */
 @Repository
 class ReactionRepository {

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** The life of a session: presence, greeting, replay of what was missed, live events, end. */
+/** The life of a session: presence, hello, replay of missed events, live events, end. */
 @Component
 class Chat {
 
@@ -54,13 +54,13 @@ class Chat {
     private record Start(Offset place, boolean reset) {}
 
     /**
-     * Writes to a session all that its client is told, until it is closed.
+     * Writes all frames of a session until it is closed. *
      *
-     * @param resume the place behind which the client missed events, as it sent it; null if it begins anew
+     * @param resume the place behind which the client missed events, as it sent it; null for a fresh start
      */
     Mono<Void> send(ChatSession session, @Nullable String resume) {
         UserRef user = new UserRef(session.caller().id(), session.caller().nickname());
-        // Whoever goes has come before, once, however early they go.
+        // Each departure follows its arrival, once, however early it comes.
         Mono<Void> came = presence.came(user).cache();
         return Mono.defer(() -> {
                     sessions.add(session);
@@ -102,8 +102,8 @@ class Chat {
     }
 
     /**
-     * Replays the log as the client takes it, until the hub can go on. Before its end that is nothing for the hub, which waits for
-     * nobody, and looks back only as far as it has read itself.
+     * Replays the log at the client's pace until the dispatcher can take over. The dispatcher cannot replay itself: it waits for no
+     * session, and keeps only the events that it has read.
      */
     private Flux<Frame> join(ChatSession session, Offset start, boolean fromEnd) {
         AtomicReference<@Nullable Offset> place = new AtomicReference<>(start);

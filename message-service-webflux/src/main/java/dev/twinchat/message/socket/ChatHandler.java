@@ -23,8 +23,8 @@ import reactor.core.publisher.SynchronousSink;
 import reactor.netty.Connection;
 
 /**
- * Opens sockets. Who opens one is known by a token or a ticket; a ticket that is worth nothing is told of by a close code,
- * because the gateway has looked at it.
+ * Opens sockets, authenticated by a token or a ticket. An invalid ticket gets a close code rather than a status, because the gateway has
+ * checked it already.
  */
 @Component
 class ChatHandler implements WebHandler {

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What operators see of the chat's sockets, under the same names on every stack. */
+/** Metrics of chat sockets, under the same names on every stack. */
 @Component
 class ChatMetrics {
 
@@ -34,7 +34,7 @@ class ChatMetrics {
                 .register(registry);
     }
 
-    /** Shows how many sessions there are and what waits in them; counted when somebody looks. */
+    /** Gauges of the number of sessions and their queues, counted at each scrape. */
     void watch(Collection<ChatSession> open) {
         Gauge.builder("twinchat.chat.sessions", open, Collection::size)
                 .description("Open chat sockets")

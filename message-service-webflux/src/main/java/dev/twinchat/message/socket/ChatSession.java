@@ -26,10 +26,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import reactor.netty.Connection;
 
-/**
- * An open chat socket. What goes out waits in its outbox and leaves as the socket asks for it; who adds to the outbox never
- * waits.
- */
+/** An open chat socket. Its outbox is written as the socket requests; adding to the outbox never blocks. */
 final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
 
     /** How long a session that is to be closed may take to write what waits, and its close frame. */

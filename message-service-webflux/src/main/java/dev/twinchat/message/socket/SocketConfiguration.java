@@ -13,7 +13,7 @@ import org.springframework.web.reactive.socket.server.support.HandshakeWebSocket
 import org.springframework.web.reactive.socket.server.upgrade.ReactorNettyRequestUpgradeStrategy;
 import reactor.netty.http.server.WebsocketServerSpec;
 
-/** Where sockets are opened. */
+/** Maps the path of chat sockets. */
 @Configuration(proxyBeanMethods = false)
 class SocketConfiguration {
 

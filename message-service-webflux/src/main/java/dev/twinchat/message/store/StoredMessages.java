@@ -5,7 +5,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Looks a message up. */
+/** Reads one message. */
 @Repository
 public class StoredMessages {
 

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** What waits to be sent to one monitor. The numbers show the client what was dropped. */
+/** The queue of one stream. Event numbers show the client what was dropped. */
 final class MonitorQueue {
 
     private final SubscriberQueue<String> waiting;

@@ -21,7 +21,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 
-/** All open streams, and the life of each: replay of what was missed, live broadcasts, end. */
+/** All open streams, and the life of each: replay of missed events, live broadcasts, end. */
 @Service
 class Monitors implements SmartLifecycle {
 

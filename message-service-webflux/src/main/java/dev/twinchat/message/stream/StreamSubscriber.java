@@ -16,7 +16,10 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.netty.Connection;
 
-/** A client that watches broadcasts. What it gets leaves as its connection takes it; nobody waits for it, but in the lab, where it may be asked for. */
+/**
+ * A client of {@code /api/stream}. Its events are written as its connection takes them. The source waits for it only by strategies that the
+ * lab opens.
+ */
 final class StreamSubscriber implements Subscriber, RevokedSessionCloser.Holder {
 
     /** A comment keeps proxies from taking a quiet stream for a dead one. */

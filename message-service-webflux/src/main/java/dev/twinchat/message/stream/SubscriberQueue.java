@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.MonoSink;
 
-/** What waits to be sent to one subscriber, by its strategy. One loop takes, one source adds; that may be another loop. */
+/** The queue of one subscriber, by its strategy. One loop takes, one source adds; that may be another loop. */
 public final class SubscriberQueue<E> {
 
     private final MonitorBuffer buffer;
@@ -54,7 +54,9 @@ public final class SubscriberQueue<E> {
         release();
     }
 
-    /** Takes the oldest event; null when none waits. Whoever asks has written what it took before, and lets the source go on when that has left. */
+    /**
+     * Takes the oldest event; null when none waits. The caller has written the one before, and lets the source go on when that has left.
+     */
     public @Nullable E poll() {
         E oldest = waiting.poll();
         writing = oldest != null;

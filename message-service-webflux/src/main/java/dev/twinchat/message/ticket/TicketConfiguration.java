@@ -5,11 +5,11 @@ import java.security.SecureRandom;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Where tickets come from. */
+/** The source of tickets' randomness. */
 @Configuration(proxyBeanMethods = false)
 class TicketConfiguration {
 
-    /** It reads a file for its seed, here, and none ever after: so nobody waits for it who must not. */
+    /** It reads its seed from a file here and never again, so that no event loop or carrier blocks on it. */
     @Bean
     SecureRandom ticketRandom() throws NoSuchAlgorithmException {
         SecureRandom random = SecureRandom.getInstance("DRBG");

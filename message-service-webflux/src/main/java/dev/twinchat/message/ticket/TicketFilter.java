@@ -13,7 +13,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Knows a caller by a ticket, where a client that cannot set headers opens a socket or a stream. */
+/** Authenticates by a ticket, for clients that cannot set headers when they open a socket or a stream. */
 public final class TicketFilter implements WebFilter {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);

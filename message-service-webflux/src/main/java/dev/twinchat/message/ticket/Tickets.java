@@ -8,7 +8,7 @@ import java.security.SecureRandom;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/** Gives tickets for tokens. A ticket is good once, on any replica, and no longer than its token. */
+/** Issues tickets for tokens. A ticket is valid once, on any replica, and no longer than its token. */
 @Component
 public class Tickets {
 
@@ -28,11 +28,11 @@ public class Tickets {
     }
 
     /**
-     * Uses a ticket up.
+     * Uses a ticket up. *
      *
      * @param ticket whatever a client sent as one
-     * @return who was given it; empty if nobody was, it is used or too old, or the token was revoked meanwhile; or a
-     *     {@link org.springframework.dao.DataAccessException} while Redis is down
+     * @return its owner; empty if it is unknown, used or too old, or the token has been revoked since; or a {@link
+     *     org.springframework.dao.DataAccessException} while Redis is down
      */
     public Mono<Caller> redeem(String ticket) {
         return Ticket.isWellFormed(ticket)

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Traces that are sent somewhere. */
+/** Traces that are exported. */
 final class ExportedTraces implements Traces {
 
     private static final String TRACEPARENT = "traceparent";

@@ -5,7 +5,7 @@ import dev.twinchat.domain.delivery.LoggedEvent;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Nobody wants traces. */
+/** Does nothing: no endpoint for traces is set. */
 final class NoopTraces implements Traces {
 
     @Override

@@ -8,7 +8,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The service's own part in traces. */
+/** Chooses whether the service's own spans are exported. */
 @Configuration(proxyBeanMethods = false)
 class TracesConfiguration {
 

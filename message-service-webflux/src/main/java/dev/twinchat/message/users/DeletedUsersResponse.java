@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Accounts that were deleted. What else the answer may hold one day is of no interest here.
+ * Deleted accounts. Further members of the response are ignored. *
  *
  * @param next the cursor to go on with
  */

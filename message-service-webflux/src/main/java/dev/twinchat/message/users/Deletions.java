@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/** Asks who has deleted their account. */
+/** Polls the user service for deleted accounts. */
 @Component
 public class Deletions {
 

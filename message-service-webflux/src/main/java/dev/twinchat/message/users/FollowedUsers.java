@@ -3,10 +3,10 @@ package dev.twinchat.message.users;
 import java.util.List;
 
 /**
- * Whom a user follows.
+ * The followees of a user. *
  *
- * @param ids the ids of those who are followed
- * @param degraded whether the user service did not answer, and these are those known from before
+ * @param ids the followees' ids
+ * @param degraded whether the user service did not respond, and these are the last known ones
  */
 public record FollowedUsers(List<Long> ids, boolean degraded) {
 

@@ -8,10 +8,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.reactive.function.client.WebClientResponseException;
 import reactor.core.publisher.Mono;
 
-/**
- * Knows whom a user follows: out of the cache, or by asking the user service; and while that is down, as it was when it was last
- * asked.
- */
+/** Finds a user's followees: in the cache, or by a call to the user service; while that is down, the last known ones. */
 @Component
 public class FolloweeLookup {
 
@@ -29,7 +26,7 @@ public class FolloweeLookup {
         this.atLast = atLast;
     }
 
-    /** Whom the user follows; as far as is known when the user service is down, and said to be so even when nobody had to ask. */
+    /** The users that the user follows. While the user service is down, the last known ones, marked as such even without a call. */
     public Mono<FollowedUsers> followed(long userId) {
         return cache.get(RedisKeys.followed(userId), ask(userId))
                 .map(FolloweesResponse::decoded)
@@ -50,7 +47,7 @@ public class FolloweeLookup {
                 .flatMap(ids -> atLast.note(userId, ids).thenReturn(ids));
     }
 
-    /** Somebody whose account was deleted follows nobody. */
+    /** A deleted account follows no one. */
     private Mono<FolloweesResponse> response(long userId) {
         return client.following(userId)
                 .onErrorReturn(WebClientResponseException.NotFound.class, FolloweesResponse.NOBODY);

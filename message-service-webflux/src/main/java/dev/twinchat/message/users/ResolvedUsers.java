@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import dev.twinchat.domain.user.UserRef;
 import java.util.List;
 
-/** Those of the nicknames asked for whom somebody has. What else the answer may hold one day is of no interest here. */
+/** The requested nicknames that exist. Further members of the response are ignored. */
 @JsonIgnoreProperties(ignoreUnknown = true)
 record ResolvedUsers(List<UserRef> items) {
 

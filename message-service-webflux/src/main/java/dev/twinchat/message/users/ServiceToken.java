@@ -16,7 +16,7 @@ import java.util.UUID;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** The message service's own token for internal calls, signed anew a minute before it expires. */
+/** The message service's own token for internal calls, renewed a minute before it expires. */
 final class ServiceToken {
 
     private static final Duration MARGIN = Duration.ofMinutes(1);

@@ -9,7 +9,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.web.reactive.function.client.WebClientException;
 import reactor.core.publisher.Mono;
 
-/** Ends tokens before their time, as logging out does. */
+/** Revokes tokens at the user service, as logging out does. */
 @Service
 public class SessionRevoker {
 

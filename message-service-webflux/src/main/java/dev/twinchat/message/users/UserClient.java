@@ -27,7 +27,7 @@ interface UserClient {
     @DeleteExchange("/internal/sessions/{tokenId}")
     Mono<Void> endSession(@PathVariable String tokenId, @RequestParam long user);
 
-    /** Whom a user follows. */
+    /** The followees of a user. */
     @GetExchange("/internal/users/{id}/following")
     Mono<FolloweesResponse> following(@PathVariable long id);
 

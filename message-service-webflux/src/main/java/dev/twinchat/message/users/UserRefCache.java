@@ -24,9 +24,9 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Who was found before: here for a minute, in Redis, for all replicas, for longer. Ids and nicknames never change; only who was
- * deleted must be forgotten, in Redis by the user service and here by its word. What is asked for is claimed before, so that nobody
- * is kept in Redis who was deleted meanwhile.
+ * Caches resolved users: on this replica for a minute, in Redis for all replicas for longer. Ids and nicknames never change; only deleted
+ * users are evicted, in Redis by the user service and here by its announcement. A lookup claims its key in Redis first, so that a user who
+ * is deleted during the lookup is not cached.
  */
 @Component
 class UserRefCache {
@@ -57,10 +57,10 @@ class UserRefCache {
     }
 
     /**
-     * Those whom one knows.
+     * The cached ones. *
      *
      * @param users by name
-     * @param claim what stands in Redis for the others, unless it is somebody else's
+     * @param claim what stands in Redis for the others, unless another replica has claimed them
      */
     record Found(Map<String, UserRef> users, String claim) {}
 

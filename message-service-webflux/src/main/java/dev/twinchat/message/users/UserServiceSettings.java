@@ -8,14 +8,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How the user service is called.
+ * How the user service is called. *
  *
- * @param url where it listens; of several replicas, where each does
- * @param connectTimeout how long a connection may take to open, and how long a call waits for a free one
- * @param responseTimeout how long an answer may take
- * @param maxConnections how many connections to each replica are open at most; calls beyond wait
- * @param connectionMaxLife how long a connection is used for new calls; null: as long as it lasts
- * @param cachedUsers how many users are kept at most
+ * @param url its address, or those of all replicas
+ * @param connectTimeout how long a connection may take to open, and a call may wait for a free one
+ * @param responseTimeout how long a response may take
+ * @param maxConnections the maximum number of connections to each replica; further calls wait
+ * @param connectionMaxLife how long a connection is used for new calls; null for no limit
+ * @param cachedUsers how many users are cached at most
  */
 @ConfigurationProperties("twinchat.user-service")
 record UserServiceSettings(

@@ -21,8 +21,8 @@ import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.scheduling.annotation.Scheduled;
 
 /**
- * Texts in Redis, shared by all replicas. Of those who miss the same text at the same time, one on each replica loads it. Nobody
- * gets what was loaded before a change that had been answered. While Redis is down everything is loaded.
+ * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on each replica. A text that was loaded before a
+ * change is not returned after the response to that change. While Redis is down, every call loads.
  */
 public class SharedCache {
 
@@ -72,7 +72,7 @@ public class SharedCache {
         try {
             String found = find(key, claim);
             if (found.startsWith(replica) && !loads.containsKey(found)) {
-                // That load has ended meanwhile.
+                // That load has ended by now.
                 found = find(key, claim);
             }
             if (found.equals(claim)) {

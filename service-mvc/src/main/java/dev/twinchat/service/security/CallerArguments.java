@@ -12,7 +12,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Hands controllers the caller, where they have a parameter for it. */
+/** Resolves controller parameters of type {@code Caller}. */
 @Configuration(proxyBeanMethods = false)
 class CallerArguments implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 

@@ -15,7 +15,7 @@ import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.context.NullSecurityContextRepository;
 
-/** What the filter chains of every service are made of. */
+/** Builds the filter chains of services. */
 public final class SecurityChains {
 
     private SecurityChains() {}

@@ -10,7 +10,7 @@ import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBui
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Redis is waited for shortly and queued for in bounds; while it is away, commands fail at once. */
+/** Bounds the time and the queue of Redis commands; while Redis is down, commands fail at once. */
 @Configuration(proxyBeanMethods = false)
 class RedisConfiguration {
 

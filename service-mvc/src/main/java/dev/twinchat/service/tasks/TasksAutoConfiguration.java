@@ -9,7 +9,7 @@ import org.springframework.core.Ordered;
 import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 
-/** Scheduled tasks, on threads of the kind that the stack is about. */
+/** Scheduled tasks, on the stack's kind of threads. */
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.HIGHEST_PRECEDENCE)
 @EnableScheduling

@@ -24,7 +24,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.databind.type.LogicalType;
 
-/** JSON as the contract wants it: what is not exactly of the documented shape is refused, times have milliseconds. */
+/** JSON by the contract: input of another shape than the documented one is refused, times have milliseconds. */
 @Configuration(proxyBeanMethods = false)
 class JsonConfiguration {
 

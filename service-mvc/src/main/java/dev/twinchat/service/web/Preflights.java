@@ -12,7 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.cors.CorsUtils;
 
-/** Refuses preflight requests: no foreign origin may call. They carry no token, so they are answered before it is asked for. */
+/** Refuses preflight requests: no foreign origin may call. They carry no token, so this comes before authentication. */
 final class Preflights implements Filter {
 
     private final ProblemWriter problems;

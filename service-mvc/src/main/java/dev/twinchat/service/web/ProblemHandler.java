@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Answers every failure of a request with its problem, before any resolver of the framework sees it. */
+/** Turns every failure of a request into its problem response, before the framework's resolvers. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ProblemHandler implements HandlerExceptionResolver {

@@ -9,7 +9,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes a problem as the answer to a request: the one place where problems become HTTP. */
+/** Writes a problem as the response: the only place where problems become HTTP. */
 @Component
 public final class ProblemWriter {
 

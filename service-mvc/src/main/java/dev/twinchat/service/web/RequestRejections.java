@@ -13,8 +13,8 @@ import org.springframework.http.HttpStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stands before everything else in the server: refuses targets that have more than one reading, brings the others into one form,
- * gives every answer its fixed headers, and answers as a problem what Tomcat itself refuses.
+ * The first step of the server: rejects ambiguous request targets, normalizes the others, sets the fixed response headers, and turns
+ * Tomcat's own rejections into problems.
  */
 final class RequestRejections extends ErrorReportValve {
 

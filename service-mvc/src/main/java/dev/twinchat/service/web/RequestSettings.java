@@ -6,9 +6,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The settings of {@code twinchat.requests}.
+ * The settings of {@code twinchat.requests}. *
  *
- * @param maxInFlight how many requests are worked on at the same time; more are answered 503 at once
+ * @param maxInFlight how many requests are in flight at most; more are refused with 503 at once
  * @param exemptPaths path prefixes to which {@code maxInFlight} does not apply
  * @param maxBody the longest request body; a longer one is answered 413
  */

@@ -19,9 +19,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 
 /**
- * Admits a bounded number of requests, whose token is known to be good, and checks what they carry, in the contract's
- * order: path (404), method (405), overload (503), 415, 406, size (413), shape. Path and method are the dispatcher's to
- * check; they are looked at here only for requests that are refused for a later reason.
+ * Admits a bounded number of authenticated requests and validates them in the contract's order: path (404), method (405), overload (503),
+ * 415, 406, size (413), shape. Spring checks path and method; here they are checked only for requests that are refused for a later reason.
  */
 final class RequestValidationFilter implements Filter {
 

@@ -10,7 +10,7 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** Which methods a path has. Asked only when a request is refused: all others find their controller by themselves. */
+/** The methods of a path. Called only for refused requests. */
 @Component
 final class Routes {
 

@@ -1,8 +1,8 @@
 package dev.twinchat.service.web;
 
 /**
- * A path that is there though no controller has it. A service declares one as a bean.
+ * A path without a controller. A service declares it as a bean. *
  *
- * @param method the only method of the path, beside those that every path has
+ * @param method the only method of the path, besides HEAD and OPTIONS
  */
 public record UnmappedRoute(String method, String path) {}

@@ -17,8 +17,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import reactor.core.publisher.Mono;
 
 /**
- * Texts in Redis, shared by all replicas. Of those who miss the same text at the same time, one on each replica loads it. Nobody
- * gets what was loaded before a change that had been answered. While Redis is down everything is loaded.
+ * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on each replica. A text that was loaded before a
+ * change is not returned after the response to that change. While Redis is down, every call loads.
  */
 public class SharedCache {
 
@@ -64,11 +64,11 @@ public class SharedCache {
 
     private Mono<String> ask(String key, Mono<String> load) {
         String claim = replica + claims.incrementAndGet();
-        // The first who subscribes has the work done; all others wait, and nobody's leaving stops it.
+        // The first subscriber starts the load; all others wait for it, and cancelling one does not stop it.
         Mono<String> own = load.cache();
         loads.put(claim, own);
         return find(key, claim)
-                // Again if that load has ended meanwhile.
+                // Again if that load has ended by now.
                 .flatMap(found ->
                         found.startsWith(replica) && !loads.containsKey(found) ? find(key, claim) : Mono.just(found))
                 .flatMap(found -> {

@@ -11,7 +11,7 @@ import org.springframework.web.reactive.result.method.annotation.ArgumentResolve
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Hands controllers the caller, where they have a parameter for it. */
+/** Resolves controller parameters of type {@code Caller}. */
 @Configuration(proxyBeanMethods = false)
 class CallerArguments implements WebFluxConfigurer, HandlerMethodArgumentResolver {
 

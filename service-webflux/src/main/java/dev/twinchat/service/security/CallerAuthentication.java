@@ -11,7 +11,7 @@ import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
 
-/** A caller whose token was checked. Nobody has any authorities: what one may do depends on whose thing it is. */
+/** A caller whose token was checked. There are no authorities: permissions depend on who owns the resource. */
 public final class CallerAuthentication extends AbstractAuthenticationToken {
 
     private static final long serialVersionUID = 1L;
@@ -25,9 +25,9 @@ public final class CallerAuthentication extends AbstractAuthenticationToken {
     }
 
     /**
-     * The user that a token names.
+     * The user that a token names. *
      *
-     * @throws InvalidBearerTokenException if the token is ours but names nobody; then somebody else has our key
+     * @throws InvalidBearerTokenException if the signature is valid but the claims name no user: the signing key has leaked
      */
     public static CallerAuthentication ofUser(Jwt token) {
         String nickname = token.getClaimAsString(Tokens.NICKNAME);

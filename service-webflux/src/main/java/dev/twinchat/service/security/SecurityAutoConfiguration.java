@@ -13,7 +13,7 @@ import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 
-/** The chain for actuator (on a port of its own, open), and what every service does without. */
+/** The filter chain for actuator, which is open on a port of its own, and the defaults of Spring Security that are switched off. */
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.HIGHEST_PRECEDENCE)
 @Import(CallerArguments.class)

@@ -15,7 +15,7 @@ import org.springframework.security.oauth2.server.resource.authentication.Reacti
 import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
 
-/** What the filter chains of every service are made of. */
+/** Builds the filter chains of services. */
 public final class SecurityChains {
 
     private SecurityChains() {}

@@ -21,7 +21,7 @@ import org.springframework.security.oauth2.jwt.JwtClaimNames;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 
-/** What a token must be, its signature apart: of an issuer of ours, for our audience, and neither early nor late. */
+/** The rules for a token's claims: a known issuer, this audience, and a valid time. */
 public final class TokenRules implements OAuth2TokenValidator<Jwt> {
 
     /** The clocks of two machines may differ by this much. */

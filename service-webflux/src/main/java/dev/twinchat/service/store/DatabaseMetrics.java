@@ -8,7 +8,7 @@ import io.r2dbc.pool.PoolMetrics;
 import java.util.function.ToIntFunction;
 import org.springframework.stereotype.Component;
 
-/** What operators see of the database's connections, under the same names on every stack. */
+/** Metrics of the connection pool, under the same names on every stack. */
 @Component
 class DatabaseMetrics implements MeterBinder {
 

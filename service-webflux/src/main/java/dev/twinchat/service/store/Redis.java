@@ -11,8 +11,8 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Redis without a blocked event loop. Spring Data waits for the connection where it is first asked for, so that is done on
- * another thread; later commands find it open, or closed for a while and reconnecting by itself.
+ * Redis without blocking an event loop. Spring Data opens the connection on the thread that first needs it, so another thread does so here;
+ * later the driver reconnects by itself.
  */
 @Component
 public class Redis {

@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET /v3/api-docs}: the OpenAPI description, as it is kept by hand. */
+/** {@code GET /v3/api-docs}: the OpenAPI description, a file maintained by hand. */
 @RestController
 class ApiDescription {
 

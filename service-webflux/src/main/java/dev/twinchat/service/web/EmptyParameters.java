@@ -10,7 +10,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Takes a parameter that stands without a value as one with an empty value, like a servlet: it is there, and may be bad. */
+/** Treats a query parameter without a value as an empty one, as servlets do. */
 final class EmptyParameters implements WebFilter {
 
     @Override

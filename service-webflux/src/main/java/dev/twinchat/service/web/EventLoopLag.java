@@ -9,7 +9,7 @@ import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** How long a task waits for its turn on the server's event loops: whatever blocks or fills one shows here. */
+/** Metric of how long a task waits for its event loop; a blocked or saturated loop shows here. */
 @Component
 class EventLoopLag {
 

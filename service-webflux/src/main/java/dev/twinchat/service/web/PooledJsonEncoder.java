@@ -15,7 +15,7 @@ import org.springframework.util.MimeType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes an answer as it is made into a buffer of the server's pool. Spring's encoder first makes one array of all of it: for a page of
+ * Writes a response into a pooled buffer of the server while it is serialized. Spring's encoder first makes one array of it: for a page of
  * 1,000 messages half a megabyte, which G1 puts into regions of its own, after as much in the pieces that it is copied from. A servlet's
  * output stream, on the other stack, needs neither.
  */

@@ -8,7 +8,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Refuses preflight requests: no foreign origin may call. They carry no token, so they are answered before it is asked for. */
+/** Refuses preflight requests: no foreign origin may call. They carry no token, so this comes before authentication. */
 final class Preflights implements WebFilter {
 
     private final ProblemWriter problems;

@@ -7,7 +7,7 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
-/** Answers every failure of a request with its problem, before any handler of the framework sees it. */
+/** Turns every failure of a request into its problem response, before the framework's handlers. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ProblemHandler implements WebExceptionHandler {

@@ -12,7 +12,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes a problem as the answer to a request: the one place where problems become HTTP. */
+/** Writes a problem as the response: the only place where problems become HTTP. */
 @Component
 public final class ProblemWriter {
 

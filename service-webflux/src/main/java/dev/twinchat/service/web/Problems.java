@@ -22,7 +22,7 @@ import org.springframework.web.server.ServerWebInputException;
 import org.springframework.web.server.UnsupportedMediaTypeStatusException;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Which problem a failure is to a client. What is not foreseen here is our fault: logged in full, told without detail. */
+/** Maps failures to problems. An unknown failure is logged in full and returned as {@code internal}, without detail. */
 public final class Problems {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);

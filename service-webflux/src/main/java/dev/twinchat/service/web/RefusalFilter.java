@@ -5,7 +5,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Answers what {@link RequestRejections} refused, before anything else looks at it. */
+/** Responds to requests that {@link RequestRejections} rejected, before any other filter. */
 final class RefusalFilter implements WebFilter {
 
     private final ProblemWriter problems;

@@ -26,16 +26,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before everything else in the server: has {@link RefusalFilter} refuse targets that have more than one reading and what Netty
- * cannot read, each in its turn on the connection; brings the others into one form, and gives every answer its fixed headers. Netty is
- * more lenient than Tomcat; this is as strict.
+ * The first step of the server: marks ambiguous request targets and unreadable requests for {@link RefusalFilter}, which responds in the
+ * connection's order; normalizes the other targets, and sets the fixed response headers. Netty is more lenient than Tomcat; this is as
+ * strict.
  */
 final class RequestRejections extends ChannelDuplexHandler {
 
     /** The target of a request that stands for one that is refused. From outside it never comes in. */
     static final String REFUSED = "//";
 
-    /** No body may have a NUL: whoever reads one that ends like this refuses it. */
+    /** No body may contain a NUL, so a body that ends like this is refused. */
     private static final byte[] BROKEN_BODY = {0};
 
     private static final int MAX_HEADERS = 100;
@@ -43,7 +43,7 @@ final class RequestRejections extends ChannelDuplexHandler {
 
     private final String stack;
 
-    /** Of the requests that are not answered yet, in order: whether nobody may store the answer. */
+    /** For each request without a response yet, in order: whether the response must not be stored. */
     private final Queue<Boolean> unanswered = new ArrayDeque<>();
 
     private boolean refused;

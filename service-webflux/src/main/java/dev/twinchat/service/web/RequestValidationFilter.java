@@ -23,9 +23,8 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Admits a bounded number of requests, whose token is known to be good, and checks what they carry, in the contract's
- * order: path (404), method (405), overload (503), 415, 406, size (413), shape. Path and method are the dispatcher's to
- * check; they are looked at here only for requests that are refused for a later reason.
+ * Admits a bounded number of authenticated requests and validates them in the contract's order: path (404), method (405), overload (503),
+ * 415, 406, size (413), shape. Spring checks path and method; here they are checked only for requests that are refused for a later reason.
  */
 final class RequestValidationFilter implements WebFilter {
 
@@ -73,7 +72,7 @@ final class RequestValidationFilter implements WebFilter {
                 : refuse(Problems.overloaded(), exchange));
     }
 
-    /** Whether there is a place just now; it is left to somebody else. */
+    /** Whether there is a permit just now; it is released at once. */
     private boolean hasPlace() {
         boolean free = places.tryAcquire();
         if (free) {

@@ -10,8 +10,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Between the service's saying that it is not ready any more and its stopping: it goes on answering until nobody sends to it. For who
- * asks for readiness; Kubernetes has its pods wait by themselves.
+ * Delays shutdown: readiness turns to 503 first, and the service goes on responding until load balancers that poll readiness have removed
+ * it. Kubernetes removes a terminating pod by itself.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE) // before the management port closes, which says so

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Cuts off who does not read an answer, as Tomcat does: it would hold its place for as long. Streams of events and chats hold none, and
- * have limits of their own.
+ * Closes the connection of a client that does not read its response, as Tomcat does: the request would keep its permit. Event streams and
+ * chats keep none, and have limits of their own.
  */
 final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
 

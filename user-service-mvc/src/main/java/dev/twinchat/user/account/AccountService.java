@@ -17,7 +17,7 @@ import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Registers accounts, and shows and changes one's own. */
+/** Registers accounts, reads and changes the caller's own. */
 @Service
 class AccountService {
 

@@ -5,10 +5,10 @@ import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The keys of {@code twinchat.security}, as PEM files.
+ * The keys of {@code twinchat.security}, as PEM files. *
  *
- * @param publicKey what users' tokens are checked with
- * @param servicePublicKeys what the tokens for internal calls are checked with, one for each service that makes such calls
+ * @param publicKey the public key of users' tokens
+ * @param servicePublicKeys the public keys of tokens for internal calls, one for each calling service
  */
 @ConfigurationProperties("twinchat.security")
 record SecuritySettings(Path publicKey, List<Path> servicePublicKeys) {}

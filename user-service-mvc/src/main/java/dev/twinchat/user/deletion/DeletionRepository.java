@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
-/** Deletes accounts, and remembers in which order. */
+/** Deletes accounts, and keeps the order of deletions. */
 interface DeletionRepository extends Repository<UserEntity, Long> {
 
-    /** The lock is the one that those wait for who follow; behind it nobody does any more. */
+    /** Takes the lock that subscribing takes, so that no subscription to the account follows. */
     String DELETE = """
             with gone as (select u.id from users u where u.id = :id and u.deleted_at is null for update)
             update users u

@@ -30,7 +30,9 @@ interface DirectoryRepository extends Repository<UserEntity, Long> {
     @NativeQuery(value = FIND, sqlResultSetMapping = UserEntity.REF)
     List<UserRef> find(String[] keys);
 
-    /** Whom a user follows, newest subscription first; a single nothing if nobody, and not even that if there is no such user. */
+    /**
+     * Whom a user follows, newest subscription first; one empty element if the user follows no one, no element if there is no such user.
+     */
     @NativeQuery(FOLLOWING)
     List<@Nullable Long> following(long id, int rows);
 }

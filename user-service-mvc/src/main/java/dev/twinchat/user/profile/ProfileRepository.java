@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
-/** Reads what everybody may see of a user, each with one statement. */
+/** Reads the public data of a user, each part with one statement. */
 interface ProfileRepository extends Repository<UserEntity, Long> {
 
     String FIND = "select " + UserSql.PUBLIC + " from users u where " + UserSql.NAMED;

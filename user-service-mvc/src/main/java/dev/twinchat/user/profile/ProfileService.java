@@ -6,7 +6,7 @@ import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
 import org.springframework.stereotype.Service;
 
-/** Shows users to everybody. */
+/** Serves the public profile of users. */
 @Service
 class ProfileService {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.hibernate.Session;
 import org.springframework.stereotype.Repository;
 
-/** Looks for users, in parts. */
+/** Searches users, range by range. */
 @Repository
 class SearchRepository {
 

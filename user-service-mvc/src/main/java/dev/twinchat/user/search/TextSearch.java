@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks for a text in names. It walks through the users in the order of their nicknames, in which who is frequent is met soon; as soon as too few are met, the others
- * are found by trigrams, lot by lot in no order, and if they are many after all, it walks on.
+ * Searches a text in names. A scan in the order of nicknames finds frequent texts soon. When it finds too few, the trigram index finds the
+ * rest, ID range by ID range, in no order; if these are many after all, the scan goes on.
  */
 @Component
 class TextSearch {
@@ -33,7 +33,7 @@ class TextSearch {
     private List<PublicUser> find(UserSearch search, SearchDeadline time) {
         List<String> nicknames = nicknames(search, time);
         List<PublicUser> users = nicknames.isEmpty() ? List.of() : repository.these(search, nicknames);
-        // Somebody went between two statements; a shorter page would be taken for the last.
+        // An account was deleted between the two statements; clients would take a shorter page for the last one.
         return users.size() < nicknames.size() ? find(search, time) : users;
     }
 

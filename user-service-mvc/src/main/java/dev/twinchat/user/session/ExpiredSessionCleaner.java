@@ -6,7 +6,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Removes the rows of tokens that have ended by themselves, in batches; replicas share the work. */
+/** Removes the rows of expired tokens, in batches; replicas share the work. */
 @Component
 class ExpiredSessionCleaner {
 

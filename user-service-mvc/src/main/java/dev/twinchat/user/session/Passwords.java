@@ -14,9 +14,9 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes passwords and compares them with hashes: tens of milliseconds of one processor each time, on purpose, and so never on a request's own
- * thread. There are as few carriers of virtual threads as processors, and one that hashes lets no other thread have it: those whose
- * database has answered would wait with their connections in their hands. More threads than processors would only make every login wait longer.
+ * Hashes passwords and compares them with hashes: tens of milliseconds of CPU time each, on purpose, and so on a pool of their own. Virtual
+ * threads have as many carriers as there are processors, and a hash does not release its carrier: other requests would wait while they hold
+ * database connections. More threads than processors would only delay every login.
  */
 @Component
 public class Passwords implements DisposableBean {
@@ -30,7 +30,7 @@ public class Passwords implements DisposableBean {
             Runtime.getRuntime().availableProcessors(),
             Thread.ofPlatform().name("passwords-", 1).daemon().factory());
 
-    /** A hash of a password that nobody has. */
+    /** A hash that no password matches. */
     private final String nobodysHash;
 
     /**

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The tokens that were revoked while Redis was down, until it is told of them or they end by themselves. */
+/** The tokens that were revoked while Redis was down, until they are stored there or expire. */
 final class PendingRevocations {
 
     /** More are not noted: memory is bounded. The gateways refuse them all the same; a chat of theirs lives as long as they would have. */

@@ -14,8 +14,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /internal/revocations}, which the gateways follow, and {@code DELETE /internal/sessions/{tokenId}}, by which the
- * message service ends the token of somebody who quits: internal calls, with a service's token.
+ * {@code GET /internal/revocations}, which gateways poll, and {@code DELETE /internal/sessions/{tokenId}}, by which the message service
+ * revokes the token of a user who quits: internal calls, with a service's token.
  */
 @RestController
 class RevocationController {

@@ -18,9 +18,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Revokes tokens: in the database, which the gateways follow, for good; in Redis, where they look at each request, for as
- * long as they would live; and by a word on a channel, which ends their chat sockets. While Redis is down the last two wait until it is
- * back; what waits is forgotten with this replica.
+ * Revokes tokens: durably in the database, which gateways poll; in Redis until the token expires, which gateways read at each request; and
+ * on a Redis channel, which closes its WebSockets. While Redis is down, the last two are pending until it is back, or until this replica
+ * ends.
  */
 @Component
 public class Revocations {
@@ -56,7 +56,7 @@ public class Revocations {
         repository.revoke(me.id(), me.tokenId(), tokens.latestEnd());
     }
 
-    /** Revokes the token of somebody who is gone and cannot try again: while Redis is down, in the database at first. */
+    /** Revokes the token of a user who cannot try again; while Redis is down, the database keeps the revocation. */
     void end(long user, String tokenId) {
         publish(List.of(repository.revoke(user, tokenId, tokens.latestEnd())));
     }

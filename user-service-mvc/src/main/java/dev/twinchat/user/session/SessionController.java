@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code POST /api/sessions}, {@code DELETE /api/sessions/current}, and the key that tokens can be checked with. */
+/** {@code POST /api/sessions}, {@code DELETE /api/sessions/current}, and the public key of tokens. */
 @RestController
 class SessionController {
 

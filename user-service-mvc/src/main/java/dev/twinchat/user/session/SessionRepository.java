@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.springframework.data.jpa.repository.NativeQuery;
 import org.springframework.data.repository.Repository;
 
-/** Keeps which tokens were given out and which of them are revoked. Each statement is one round trip. */
+/** Stores which tokens were issued and which of them are revoked. Each statement is one round trip. */
 interface SessionRepository extends Repository<UserEntity, Long> {
 
     String FIND_ACCOUNT = "select u.id, u.nickname, u.password_hash from users u where " + UserSql.NAMED;
@@ -26,7 +26,7 @@ interface SessionRepository extends Repository<UserEntity, Long> {
             returning token_id, expires_at
             """;
 
-    /** A token that we did not give out by a login is revoked as well; it lives no longer than one of ours. */
+    /** A token that no login issued is revoked as well; it lives no longer than an issued one. */
     String REVOKE = """
             insert into sessions as s (token_id, user_id, expires_at, revoked_at, revoked_in)
             values (:token, :user, :latest, now(), pg_current_xact_id())

@@ -5,10 +5,10 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * How tokens are made, of {@code twinchat.security}.
+ * The settings of {@code twinchat.security} for issuing tokens. *
  *
- * @param privateKey what users' tokens are signed with, as a PEM file (PKCS#8)
- * @param tokenLifetime how long a token is good
+ * @param privateKey the private key of users' tokens, as a PEM file (PKCS#8)
+ * @param tokenLifetime how long a token is valid
  */
 @ConfigurationProperties("twinchat.security")
 record TokenSettings(Path privateKey, Duration tokenLifetime) {}

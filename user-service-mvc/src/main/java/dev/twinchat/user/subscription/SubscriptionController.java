@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code PUT} and {@code DELETE} of a subscription, the lists of both directions, and who might be followed, too. */
+/** {@code PUT} and {@code DELETE} of a subscription, the lists of both directions, and recommendations. */
 @RestController
 class SubscriptionController {
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.stereotype.Service;
 
-/** Follows, and tells who follows whom. */
+/** Subscribes, and lists followers, followees and recommendations. */
 @Service
 class SubscriptionService {
 

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/** Registers accounts, and shows and changes one's own. */
+/** Registers accounts, reads and changes the caller's own. */
 @Service
 class AccountService {
 

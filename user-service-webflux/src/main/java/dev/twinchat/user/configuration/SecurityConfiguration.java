@@ -53,7 +53,7 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** A token is not looked at: whoever logs in again may still send one that has expired. */
+    /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
     @Order(3)
     SecurityWebFilterChain publicCalls(ServerHttpSecurity http) {

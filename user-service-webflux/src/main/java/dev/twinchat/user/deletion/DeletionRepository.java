@@ -8,11 +8,11 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Deletes accounts, and remembers in which order. */
+/** Deletes accounts, and keeps the order of deletions. */
 @Repository
 class DeletionRepository {
 
-    /** The lock is the one that those wait for who follow; behind it nobody does any more. */
+    /** Takes the lock that subscribing takes, so that no subscription to the account follows. */
     static final String DELETE = """
             with gone as (select u.id from users u where u.id = :id and u.deleted_at is null for update)
             update users u

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Mono;
 
-/** Deletes accounts. What they leave behind in the message service is that one's business, which follows the deletions. */
+/** Deletes accounts. The message service polls the deletions and removes what these users stored there. */
 @Service
 class DeletionService {
 

@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** {@code GET /internal/users} and whom one of them follows: internal calls, with a service's token. */
+/** {@code GET /internal/users} and the followees of one user: internal calls, with a service's token. */
 @RestController
 class DirectoryController {
 

@@ -40,7 +40,9 @@ class DirectoryRepository {
         return database.sql(FIND).bind("keys", keys).map(UserRows::ref).all();
     }
 
-    /** Whom a user follows, newest subscription first; a single nothing if nobody, and not even that if there is no such user. */
+    /**
+     * Whom a user follows, newest subscription first; one empty element if the user follows no one, no element if there is no such user.
+     */
     Flux<List<Long>> following(long id, int rows) {
         return database.sql(FOLLOWING)
                 .bind("id", id)

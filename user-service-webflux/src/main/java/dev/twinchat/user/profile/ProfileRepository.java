@@ -8,7 +8,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Reads what everybody may see of a user, each with one statement. */
+/** Reads the public data of a user, each part with one statement. */
 @Repository
 class ProfileRepository {
 

@@ -7,7 +7,7 @@ import dev.twinchat.domain.user.UserSummary;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Shows users to everybody. */
+/** Serves the public profile of users. */
 @Service
 class ProfileService {
 

@@ -1,4 +1,4 @@
-/** What everybody may see of a user. */
+/** The public profile of a user. */
 @NullMarked
 package dev.twinchat.user.profile;
 

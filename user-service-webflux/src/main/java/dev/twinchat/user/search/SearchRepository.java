@@ -14,7 +14,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Looks for users, in parts. */
+/** Searches users, range by range. */
 @Repository
 class SearchRepository {
 

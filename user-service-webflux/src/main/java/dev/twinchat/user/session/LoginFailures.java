@@ -18,9 +18,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * Counts the failed logins of each nickname within the last minute, over all replicas; for this one alone while Redis is down. They are
- * looked at before a password is compared, which takes its time, and again behind that: so tries at the same time get no further
- * than others.
+ * Limits the failed logins of each nickname within a minute, over all replicas; while Redis is down, on this replica alone. The count is
+ * checked before the password is compared and again after it, so that concurrent attempts cannot exceed the limit.
  */
 @Component
 class LoginFailures {
@@ -63,7 +62,7 @@ class LoginFailures {
     }
 
     /**
-     * Forgets the failures of somebody who knows the password.
+     * Resets the failures of a nickname after a successful login. *
      *
      * @return the problem {@code too-many-requests} if others at the same time were as many as may be, or nothing
      */

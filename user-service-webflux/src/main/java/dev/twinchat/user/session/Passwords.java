@@ -13,8 +13,8 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Hashes passwords and compares them with hashes: tens of milliseconds of one processor each time, on purpose, and so never
- * on an event loop. More threads than processors would only make every login wait longer.
+ * Hashes passwords and compares them with hashes: tens of milliseconds of CPU time each, on purpose, and so on a pool of their own, never
+ * on an event loop. More threads than processors would only delay every login.
  */
 @Component
 public class Passwords implements DisposableBean {
@@ -30,7 +30,7 @@ public class Passwords implements DisposableBean {
     private final Scheduler scheduler =
             Schedulers.newBoundedElastic(Runtime.getRuntime().availableProcessors(), MAX_WAITING, "passwords");
 
-    /** A hash of a password that nobody has. */
+    /** A hash that no password matches. */
     private final String nobodysHash;
 
     /**

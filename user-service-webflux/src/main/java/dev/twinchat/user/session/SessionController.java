@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** {@code POST /api/sessions}, {@code DELETE /api/sessions/current}, and the key that tokens can be checked with. */
+/** {@code POST /api/sessions}, {@code DELETE /api/sessions/current}, and the public key of tokens. */
 @RestController
 class SessionController {
 

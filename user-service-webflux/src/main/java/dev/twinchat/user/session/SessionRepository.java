@@ -11,7 +11,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Keeps which tokens were given out and which of them are revoked. Each statement is one round trip. */
+/** Stores which tokens were issued and which of them are revoked. Each statement is one round trip. */
 @Repository
 class SessionRepository {
 
@@ -27,7 +27,7 @@ class SessionRepository {
             returning token_id, expires_at
             """;
 
-    /** A token that we did not give out by a login is revoked as well; it lives no longer than one of ours. */
+    /** A token that no login issued is revoked as well; it lives no longer than an issued one. */
     static final String REVOKE = """
             insert into sessions as s (token_id, user_id, expires_at, revoked_at, revoked_in)
             values (:token, :user, :latest, now(), pg_current_xact_id())

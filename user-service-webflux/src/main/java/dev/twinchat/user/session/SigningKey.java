@@ -51,7 +51,7 @@ class SigningKey {
         return key;
     }
 
-    /** What everybody may know of it, as a JWK set (RFC 7517). */
+    /** The public key, as a JWK set (RFC 7517). */
     Map<String, Object> open() {
         return new JWKSet(key.toPublicJWK()).toJSONObject();
     }

@@ -18,7 +18,7 @@ import org.springframework.security.oauth2.jwt.JwtEncoderParameters;
 import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
 import org.springframework.stereotype.Component;
 
-/** Makes users' tokens: about a millisecond of one processor each, for the signature. */
+/** Issues users' tokens: about a millisecond of CPU time each, for the signature. */
 @Component
 class TokenIssuer {
 

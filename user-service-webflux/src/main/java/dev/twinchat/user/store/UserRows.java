@@ -14,7 +14,7 @@ import io.r2dbc.spi.Readable;
 import java.time.Instant;
 import java.util.Objects;
 
-/** How rows become records, by the position of their columns. */
+/** Maps rows to records, by column index. */
 public final class UserRows {
 
     private UserRows() {}

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
-/** {@code PUT} and {@code DELETE} of a subscription, the lists of both directions, and who might be followed, too. */
+/** {@code PUT} and {@code DELETE} of a subscription, the lists of both directions, and recommendations. */
 @RestController
 class SubscriptionController {
 

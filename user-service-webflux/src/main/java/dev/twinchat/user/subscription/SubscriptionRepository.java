@@ -10,8 +10,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Keeps who follows whom. Each statement is a transaction of its own and one round trip. Who follows locks both accounts, as the
- * foreign keys would, so that nobody is followed by or follows an account that is being deleted.
+ * Stores subscriptions. Each statement is a transaction of its own and one round trip. A subscription locks both accounts, as foreign keys
+ * would, so that none refers to an account that is being deleted.
  */
 @Repository
 class SubscriptionRepository {

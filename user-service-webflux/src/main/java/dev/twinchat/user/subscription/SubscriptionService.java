@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
-/** Follows, and tells who follows whom. */
+/** Subscribes, and lists followers, followees and recommendations. */
 @Service
 class SubscriptionService {
 

@@ -1,8 +1,8 @@
 package dev.twinchat.domain.message.sql;
 
 /**
- * The statements of the clean-up. Each removes a batch, for one replica at a time: whoever does not get the lock has nothing to do.
- * None takes a transaction id before there is something to remove.
+ * The statements of the clean-up. Each removes a batch, for one replica at a time: a replica without the lock does nothing. None takes a
+ * transaction id before there is something to remove.
  */
 public final class CleanUpSql {
 

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.message.sql;
 
-/** The parts that statements which write to the event log have in common. */
+/** The common parts of statements that write to the event log. */
 public final class EventSql {
 
     /** The columns that an event has values for; the others come by themselves. */

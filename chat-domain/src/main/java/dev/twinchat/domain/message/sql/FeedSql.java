@@ -1,8 +1,8 @@
 package dev.twinchat.domain.message.sql;
 
 /**
- * The statements of the feed. Whom one follows is asked about by {@code (… in (select …)) is true} or {@code not in} where it is only a filter: that is a look
- * into a hash table whatever plan PostgreSQL keeps for the statement, where an array, or a join, might be walked through for every row.
+ * The statements of the feed. Where following is only a filter, it is written as {@code (… in (select …)) is true} or {@code not in}: every
+ * plan then probes a hash table, while an array or a join might be scanned for every row.
  */
 public final class FeedSql {
 
@@ -32,9 +32,9 @@ public final class FeedSql {
             + " from shares s join messages m on m.id = s.message_id where ";
 
     /**
-     * What of the newest 2,000 messages and shares belongs on a page of the feed. If that is a whole page, it is the page: for somebody who follows
-     * many, that is cheaper than to look at each of them. The {@code + 0} is how the index of all shares is asked for, which no other
-     * statement may be served by.
+     * What of the newest 2,000 messages and shares belongs on a page of the feed. If that is a whole page, it is the page: for a user with
+     * many followees, that is cheaper than a search in each one's messages. The {@code + 0} is how the index of all shares is asked for,
+     * which no other statement may be served by.
      */
     public static final String RECENT = FOLLOWED
             + """

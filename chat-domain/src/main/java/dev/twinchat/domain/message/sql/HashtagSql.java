@@ -4,8 +4,9 @@ package dev.twinchat.domain.message.sql;
 public final class HashtagSql {
 
     /**
-     * The whole quarters of a day of the last 24 hours are counted already, and so are the whole hours before them; what came in the hour in which they began is counted here. Only
-     * messages that everyone may see count, so everybody gets the same answer and learns of nothing that is not for them.
+     * The whole quarters of a day of the last 24 hours are counted already, and so are the whole hours before them; what came in the hour
+     * in which they began is counted here. Only messages that are visible to all count, so the response is the same for all and reveals
+     * nothing.
      */
     public static final String POPULAR = """
             select hashtag, sum(messages) as messages from (

@@ -48,10 +48,9 @@ public final class HistorySql {
     private HistorySql() {}
 
     /**
-     * What keeps to the filter, newest first. A tag has an index in the order of the list; so whatever else is asked for is
-     * looked for among its messages.
+     * What keeps to the filter, newest first. A tag's index has the order of the list; other conditions filter its messages. *
      *
-     * @param author null for everybody
+     * @param author null for all
      */
     public static String filtered(MessageFilter filter, @Nullable Long author) {
         boolean hashtag = filter.hashtag() != null;

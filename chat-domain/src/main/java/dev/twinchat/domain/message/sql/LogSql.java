@@ -35,7 +35,7 @@ public final class LogSql {
             order by e.transaction_number, e.id
             """;
 
-    /** How many events a statement looks at, whoever they are for: so it is short, however few are for the one who asks. */
+    /** How many events a statement reads, whatever their audience: this bounds its time, however few are for the caller. */
     private static final int LOOKED_AT = 5_000;
 
     private static final String BOUND = """

@@ -2,7 +2,7 @@ package dev.twinchat.domain.message.sql;
 
 import dev.twinchat.domain.message.Counts;
 
-/** The parts that statements about messages have in common. The table, or what stands for it, goes by the name {@code m}. */
+/** The common parts of statements about messages. The alias of the table, or of its substitute, is {@code m}. */
 public final class MessageSql {
 
     private static final String STORED = """
@@ -24,8 +24,8 @@ public final class MessageSql {
     public static final String CONTAINS = "casefold(m.content) like casefold(cast(:search as text)) ";
 
     /**
-     * The columns of a {@link MessageRow} but the last, {@code top_of}; {@link #TALLY} must be joined. The replies are those
-     * that {@code :me} sees: those that nobody who sees the message is kept from are counted already.
+     * The columns of a {@link MessageRow} but the last, {@code top_of}; {@link #TALLY} must be joined. The replies are those that {@code
+     * :me} sees: those that the message's whole audience sees are counted already.
      */
     public static final String COLUMNS = STORED + MessageSql.COUNTS;
 

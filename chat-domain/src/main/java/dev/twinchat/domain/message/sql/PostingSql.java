@@ -27,8 +27,8 @@ public final class PostingSql {
             "with inserted as (insert into messages (" + COLUMNS + ") values (" + VALUES + ") " + EVENT;
 
     /**
-     * Takes the key and stores the message, or does neither. Whoever comes second under one key waits here until the first is
-     * through. A key that is over a day old counts as new.
+     * Takes the key and stores the message, or does neither. A concurrent statement with the same key waits here for the first one. A key
+     * that is over a day old counts as new.
      */
     public static final String INSERT_ONCE =
             """

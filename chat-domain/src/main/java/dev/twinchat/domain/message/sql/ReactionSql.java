@@ -1,11 +1,11 @@
 package dev.twinchat.domain.message.sql;
 
 /**
- * The statements of reactions. Each answers with the message's id if {@code :me} sees it, whether it changed anything or not.
+ * The statements of reactions. Each returns the message's id if {@code :me} sees it, whether it changed anything or not. *
  *
- * <p>Those who react to one message at the same time change one row, its tally. They wait for each other by a lock that takes no
- * transaction id, before the change, so that none of those who wait holds back the event log. The locks of edits have positive
- * numbers; so nobody who reacts waits for an edit.
+ * <p>Concurrent reactions to one message change one row, its tally. They wait for each other by a lock that takes no transaction id, before
+ * the change, so that a waiting transaction does not hold back the event log. The locks of edits have positive numbers; so reactions do not
+ * wait for edits.
  */
 public final class ReactionSql {
 

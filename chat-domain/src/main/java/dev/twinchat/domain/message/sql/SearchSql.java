@@ -3,8 +3,8 @@ package dev.twinchat.domain.message.sql;
 import dev.twinchat.domain.message.IdRanges;
 
 /**
- * The statements of a search. No index has trigrams in an order; but that of the contents begins with the number of the lot that a message is in
- * ({@link IdRanges}), so that neither what is frequent need be found as a whole for a page of the newest, nor what is rare in one statement.
+ * The statements of a search. A trigram index has no order. But the index of contents begins with the number of the message's ID range
+ * ({@link IdRanges}), so a page of the newest matches needs neither all matches of a frequent text nor one long statement for a rare one.
  */
 public final class SearchSql {
 

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.user.sql;
 
-/** The statements of a search. Each looks at few users, however many there are. */
+/** The statements of a search. Each reads a bounded number of users. */
 public final class SearchSql {
 
     private static final String FITS = "search_text like '%' || casefold(cast(:part as text)) || '%'";

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.user.sql;
 
-/** The parts that statements about users have in common. The table goes by the name {@code u}. */
+/** The common parts of statements about users. The alias of the table is {@code u}. */
 public final class UserSql {
 
     /** The columns of a {@link dev.twinchat.domain.user.PublicUser}. */
