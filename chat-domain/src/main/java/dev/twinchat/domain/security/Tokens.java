@@ -22,6 +22,9 @@ public final class Tokens {
     /** Audience of both. */
     public static final String SERVICE_AUDIENCE = "twinchat-internal";
 
+    /** How long a token is valid after its end, to allow for clocks that differ: not at all, at the gateway and at services. */
+    public static final Duration CLOCK_SKEW = Duration.ZERO;
+
     public static final Duration SERVICE_TOKEN_LIFETIME = Duration.ofMinutes(5);
 
     private Tokens() {}

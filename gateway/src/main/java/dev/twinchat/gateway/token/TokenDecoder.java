@@ -1,12 +1,12 @@
 package dev.twinchat.gateway.token;
 
+import dev.twinchat.domain.security.Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.interfaces.RSAPublicKey;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,12 +29,6 @@ import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 @Configuration(proxyBeanMethods = false)
 class TokenDecoder {
 
-    private static final String ISSUER = "twinchat";
-    private static final String AUDIENCE = "twinchat";
-
-    /** No clock skew is allowed: a token that has expired by this host's clock is expired. */
-    private static final Duration SKEW = Duration.ZERO;
-
     @Bean
     Clock clock() {
         return Clock.systemUTC();
@@ -53,13 +47,13 @@ class TokenDecoder {
     }
 
     private static OAuth2TokenValidator<Jwt> validator(Clock clock) {
-        JwtTimestampValidator times = new JwtTimestampValidator(SKEW);
+        JwtTimestampValidator times = new JwtTimestampValidator(Tokens.CLOCK_SKEW);
         times.setClock(clock);
         return new DelegatingOAuth2TokenValidator<>(
                 times,
-                new JwtIssuerValidator(ISSUER),
+                new JwtIssuerValidator(Tokens.ISSUER),
                 new JwtClaimValidator<List<String>>(
-                        JwtClaimNames.AUD, audience -> audience != null && audience.contains(AUDIENCE)),
+                        JwtClaimNames.AUD, audience -> audience != null && audience.contains(Tokens.AUDIENCE)),
                 required(JwtClaimNames.EXP),
                 required(JwtClaimNames.SUB),
                 required(JwtClaimNames.JTI),

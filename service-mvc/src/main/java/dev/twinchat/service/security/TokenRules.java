@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.interfaces.RSAPublicKey;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -24,13 +23,10 @@ import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 /** The rules for a token's claims: a known issuer, this audience, and a valid time. */
 public final class TokenRules implements OAuth2TokenValidator<Jwt> {
 
-    /** The clocks of two machines may differ by this much. */
-    private static final Duration CLOCK_SKEW = Duration.ofSeconds(5);
-
     private static final OAuth2TokenValidatorResult FOREIGN =
             OAuth2TokenValidatorResult.failure(new OAuth2Error("invalid_token", "The token is not for this.", null));
 
-    private final JwtTimestampValidator times = new JwtTimestampValidator(CLOCK_SKEW);
+    private final JwtTimestampValidator times = new JwtTimestampValidator(Tokens.CLOCK_SKEW);
     private final Set<String> issuers;
     private final String audience;
 
