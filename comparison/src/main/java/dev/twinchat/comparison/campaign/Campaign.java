@@ -186,6 +186,14 @@ public final class Campaign {
             throws IOException, InterruptedException {
         Precision precision = options.precision();
         int most = precision == null ? options.blocks() : Math.max(MOST_BLOCKS, options.blocks());
+        boolean room = StackUnderTest.haveRoom(options.stacks().size());
+        if (options.rounds() > 1 && !room) {
+            String sentence = "Rounds are not interleaved: this machine has no memory for "
+                    + options.stacks().size()
+                    + " stacks at once. Each is measured alone, so its speed at that time is part of the result; compare fewer.";
+            progress.say(sentence);
+            journal.incident(sentence);
+        }
         for (Schedule.Block block : Schedule.of(options, most).blocks()) {
             if (precision != null && block.number() > options.blocks()) {
                 if (precision.isReached(journal.soFar(), Instant.now())) {
@@ -193,15 +201,15 @@ public final class Campaign {
                 }
                 journal.blocks(Math.max(block.number(), journal.soFar().design().blocks()));
             }
-            for (List<Participant> together : participantsTogether(block)) {
+            for (List<Participant> together : participantsTogether(block, room)) {
                 measure(block, together, startPolicy, target, generator);
             }
         }
     }
 
     /** Those of a block that are up at the same time: all, where rounds are to interleave them and the memory is enough; else one at a time. */
-    private List<List<Participant>> participantsTogether(Schedule.Block block) {
-        return options.rounds() > 1 && StackUnderTest.haveRoom(options.stacks().size())
+    private List<List<Participant>> participantsTogether(Schedule.Block block, boolean room) {
+        return options.rounds() > 1 && room
                 ? List.of(block.stacks())
                 : block.stacks().stream().map(List::of).toList();
     }
