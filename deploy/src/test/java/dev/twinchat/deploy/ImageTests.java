@@ -51,7 +51,7 @@ class ImageTests {
     @Test
     void archivesAreMadeAsTheLauncherMakesThem() {
         List<String> words =
-                List.of(Project.read(PARTS.resolve("archive.Dockerfile")).split("[\\s\"]+"));
+                List.of(Project.read(PARTS.resolve("aot-cache.Dockerfile")).split("[\\s\"]+"));
         assertThat(words)
                 .containsAll(
                         strings("launcher/src/main/java/dev/twinchat/launcher/ServiceArtifact.java", "CLASSES_ONLY ="));
@@ -59,7 +59,7 @@ class ImageTests {
                 .lines()
                 .toList()
                 .getLast();
-        assertThat(Project.read(PARTS.resolve("archive.Dockerfile")))
+        assertThat(Project.read(PARTS.resolve("aot-cache.Dockerfile")))
                 .endsWith("\nUSER 10001:10001\n"
                         + entryPoint.replace("\"-jar\"", "\"-XX:AOTCache=/twinchat/program.aot\", \"-jar\"") + "\n");
     }

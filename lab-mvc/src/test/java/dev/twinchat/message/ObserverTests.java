@@ -212,6 +212,6 @@ class ObserverTests extends ServiceTests {
         public void send(Frame frame) {}
 
         @Override
-        public void tellPresence(String nickname, Frame frame) {}
+        public void sendPresence(String nickname, Frame frame) {}
     }
 }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The unexpected end of a program of the stack. *
+ * The unexpected end of a program of the stack.
  *
  * @param label its name
  * @param exitCode its exit code; over 128 it is 128 and the number of the signal that ended it

@@ -1,7 +1,7 @@
 package dev.twinchat.launcher;
 
 /**
- * The ports of a stack's data stores on this machine. *
+ * The ports of a stack's data stores on this machine.
  *
  * @param databasePort PostgreSQL's, or that of something that leads there
  * @param redisPort Redis's, likewise

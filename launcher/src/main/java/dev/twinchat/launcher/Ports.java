@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * Free ports on the loopback address. *
+ * Free ports on the loopback address.
  *
  * <p>They are chosen at random below the ranges from which Linux (32768 up) and macOS (49152 up) take the local ports of outgoing
  * connections: a load generator's thousands of connections could otherwise take a port between its choice and its use, or while Redis is

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The user that PostgreSQL runs as, because it refuses to run as root. *
+ * The user that PostgreSQL runs as, because it refuses to run as root.
  *
  * @param prefix the words before each of its commands
  * @param uid whose the data folder must be; negative when it can stay as it is

@@ -11,7 +11,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
 /**
- * A service's program as its JVM runs it. *
+ * A service's program as its JVM runs it.
  *
  * @param built its jar as the build left it
  * @param jar what runs: the jar that {@code built} is unpacked to, or {@code built} itself
@@ -59,22 +59,28 @@ record ServiceArtifact(Path built, Path jar, Path aotCache) {
         return OptionalLong.of(Files.size(jar) + (Files.isDirectory(libraries) ? Folders.bytes(libraries) : 0));
     }
 
-    /** The words that name it to its JVM. */
-    List<String> words() {
+    /** The JVM's arguments that start it. */
+    List<String> startArguments() {
         return List.of("-jar", jar.toString());
     }
 
     /**
-     * The same with one more jar on its class path; behind its own, so that its cache still fits.
+     * The same with one more jar on its class path. For an unpacked program it stands behind the program's own, so that an AOT cache
+     * still fits.
      *
-     * @throws IOException if the program's jar cannot be read
+     * @throws IOException if the program's jar cannot be read or has no main class
      */
-    List<String> wordsWith(Path addition) throws IOException {
+    List<String> startArgumentsWith(Path addition) throws IOException {
         if (!isUnpacked()) {
             return List.of("-cp", jar.toString(), "-Dloader.path=" + addition, PACKED_LAUNCHER);
         }
         try (JarFile own = new JarFile(jar.toFile())) {
-            String main = own.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+            String main = own.getManifest() == null
+                    ? null
+                    : own.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+            if (main == null) {
+                throw new IOException(jar + " has no main class");
+            }
             return List.of("-cp", jar + File.pathSeparator + addition, main);
         }
     }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The command that starts a service: the only place for the flags, pools and settings that are equal for all stacks. *
+ * The command that starts a service: the only place for the flags, pools and settings that are equal for all stacks.
  *
  * @param replica 1 for the first of its name, and more for others that share its work
  * @param port where it serves requests
@@ -106,7 +106,7 @@ record ServiceCommand(
         words.add(java());
         words.addAll(flags(name));
         words.addAll(artifact.aotCacheFlags(recording(), freshAotCache()));
-        words.addAll(artifact.words());
+        words.addAll(artifact.startArguments());
         return new ChildProcess.Spec(
                 "creating the AOT cache of " + label(),
                 List.copyOf(words),
@@ -153,7 +153,7 @@ record ServiceCommand(
             words.addAll(options.stack().jvmFlags());
         }
         words.addAll(options.extraJvmFlags().getOrDefault(name, List.of()));
-        words.addAll(hasLab(options) ? artifact.wordsWith(layout.lab()) : artifact.words());
+        words.addAll(hasLab(options) ? artifact.startArgumentsWith(layout.lab()) : artifact.startArguments());
         words.addAll(settings(options, connections));
         return List.copyOf(words);
     }
@@ -179,8 +179,9 @@ record ServiceCommand(
                                 databaseName("users"),
                                 "--twinchat.security.private-key="
                                         + connections.keys().privateKey(),
-                                "--twinchat.security.service-public-keys="
-                                        + connections.keys().servicePublicKey() + ","
+                                "--twinchat.security.service-public-keys.message-service="
+                                        + connections.keys().servicePublicKey(),
+                                "--twinchat.security.service-public-keys.gateway="
                                         + connections.keys().gatewayPublicKey());
                     case MESSAGE ->
                         List.of(

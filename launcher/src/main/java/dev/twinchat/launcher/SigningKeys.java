@@ -11,7 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * The RS256 key pairs of one start, as PEM files that only their owner can read. *
+ * The RS256 key pairs of one start, as PEM files that only their owner can read.
  *
  * @param privateKey signs users' tokens (PKCS#8), at the user service and for the accounts of campaigns
  * @param publicKey what users' tokens are checked with (X.509 SPKI)

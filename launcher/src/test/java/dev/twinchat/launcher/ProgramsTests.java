@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -196,6 +200,25 @@ class ProgramsTests {
         assertThat(artifact.flags(AotCaches.USED, Path.of("recording"))).isEmpty();
         assertThat(artifact.packed().flags(AotCaches.RECORDED, Path.of("recording")))
                 .isEmpty();
+    }
+
+    @Test
+    void startsWithOneMoreJar() throws IOException {
+        Path jar = folder.resolve("unpacked.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "dev.twinchat.Main");
+        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        ServiceArtifact artifact = new ServiceArtifact(Path.of("built.jar"), jar, folder.resolve("none.aot"));
+
+        assertThat(artifact.startArgumentsWith(Path.of("lab.jar")))
+                .containsExactly("-cp", jar + File.pathSeparator + "lab.jar", "dev.twinchat.Main");
+        assertThat(artifact.packed().startArgumentsWith(Path.of("lab.jar")))
+                .containsExactly(
+                        "-cp",
+                        "built.jar",
+                        "-Dloader.path=lab.jar",
+                        "org.springframework.boot.loader.launch.PropertiesLauncher");
     }
 
     private void complete() {

@@ -64,7 +64,7 @@ class FilterTests extends ServiceTests {
     @Test
     void findsWhatHasLongNotBeenWritten() {
         List<Long> posted = new ArrayList<>();
-        for (int lot = 0; lot < 30; lot++) {
+        for (int range = 0; range < 30; range++) {
             skipIds(5_000);
             posted.addFirst(post(ann, "far away: " + tag));
         }
@@ -73,7 +73,7 @@ class FilterTests extends ServiceTests {
         assertFindsPageByPage(posted);
     }
 
-    /** A lot with many of them is walked through; of others all are fetched in no order. */
+    /** A range with many of them is scanned; of others all are fetched in no order. */
     @Test
     void findsManyThatWereWrittenTogetherLongAgo() {
         skipIds(100_000);
@@ -97,7 +97,7 @@ class FilterTests extends ServiceTests {
         assertThat(pageByPage(49)).isEqualTo(all);
     }
 
-    /** Where most of a lot have the words of a text, it is walked through, however few have the text. */
+    /** Where most of a range have the words of a text, it is scanned, however few have the text. */
     @Test
     void findsAmongManyOfTheSameWords() {
         String same = "same" + ann.id();
@@ -120,7 +120,7 @@ class FilterTests extends ServiceTests {
         assertThat(all).hasSize(4).endsWith(first);
         TestDatabase.SHARED.run("select pg_stat_statements_reset()");
         assertThat(find(bob, "search", same + " AND m")).isEqualTo(all);
-        // Four for the newest lot, and four for each of the three with so many of the same words.
+        // Four for the newest range, and four for each of the three with so many of the same words.
         assertThat(
                         TestDatabase.SHARED.number(
                                 "select sum(calls) from pg_stat_statements where query like '%m.id >= % and m.id < % and m.id < %'"))
@@ -140,7 +140,7 @@ class FilterTests extends ServiceTests {
         assertThat(find(bob, "search", beginning + ", the end")).containsExactly(last, first);
     }
 
-    /** No trigram can be looked for; so all lots are walked through. */
+    /** No trigram can be looked for; so all ranges are scanned. */
     @Test
     void findsWhatHasNoTrigram() {
         String text = "c+" + "+\u00fc\u674e".repeat(3) + ann.id() % 10 + "\u674e" + ann.id() / 10 % 10 + "\u674e"

@@ -35,7 +35,7 @@ public enum Schema {
     }
 
     /**
-     * Waits until another process has migrated the database to the newest version known here, or to a newer one. *
+     * Waits until another process has migrated the database to the newest version known here, or to a newer one.
      *
      * @throws FlywayException if that does not happen in time; the message is that of the last attempt
      */

@@ -164,6 +164,10 @@ class RevocationTests extends ServiceTests {
                         TestKeys.SHARED.sign(TestKeys.serviceClaims("gateway").build()))
                 .get("/internal/revocations")
                 .isProblem(401, "unauthenticated");
+        anybody()
+                .withToken(TestKeys.SHARED.forgedGatewayToken())
+                .get("/internal/revocations")
+                .isProblem(401, "unauthenticated");
         service().get("/internal/revocations").is(200);
     }
 

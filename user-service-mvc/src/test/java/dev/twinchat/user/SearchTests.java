@@ -102,7 +102,7 @@ class SearchTests extends ServiceTests {
         assertThat(TestDatabase.SHARED.statements(() -> find("no" + part))).isEqualTo(1);
     }
 
-    /** Beyond the first part of the users in the order of their nicknames, who is rare is looked for lot by lot of their ids. */
+    /** Beyond the first part of the users in the order of their nicknames, who is rare is found ID range by ID range. */
     @Test
     void findsAmongManyUsers() {
         String many = part.substring(0, 8);
@@ -122,7 +122,7 @@ class SearchTests extends ServiceTests {
         }
     }
 
-    /** Where three of twenty in a lot have the words of a text, the walk by nickname goes on, however few have the text. */
+    /** Where three of twenty in a range have the words of a text, the scan by nickname goes on, however few have the text. */
     @Test
     void findsAmongManyWithTheSameWords() {
         String many = part.substring(0, 8);
@@ -134,15 +134,16 @@ class SearchTests extends ServiceTests {
             insertAt(20_000, "-" + many + "z", many + " and Words");
             TestDatabase.SHARED.run("select pg_stat_statements_reset()");
             assertThat(pageByPage(many + " and words", 50)).containsExactly("-" + many + "z");
-            assertThat(TestDatabase.SHARED.number(
-                            "select sum(calls) from pg_stat_statements where query like '%cardinality(walked.found)%'"))
+            assertThat(
+                            TestDatabase.SHARED.number(
+                                    "select sum(calls) from pg_stat_statements where query like '%cardinality(scanned.found)%'"))
                     .isGreaterThan(2);
         } finally {
             TestDatabase.SHARED.run("delete from users where nickname like '-" + many + "%'");
         }
     }
 
-    /** With the next id that has this place in its lot. */
+    /** With the next id that has this place in its range. */
     private static void insertAt(int place, String nickname, String firstName) {
         TestDatabase.SHARED.run("""
                 insert into users (id, nickname, first_name, last_name, password_hash)

@@ -69,9 +69,13 @@ final class TestKeys {
         return directory.resolve("private.pem");
     }
 
-    /** As the setting has them: of the message service and of the gateway. */
-    String servicePublicKeys() {
-        return directory.resolve("service.pem") + "," + directory.resolve("gateway.pem");
+    /** That of the message service. */
+    Path servicePublicKey() {
+        return directory.resolve("service.pem");
+    }
+
+    Path gatewayPublicKey() {
+        return directory.resolve("gateway.pem");
     }
 
     /** A token of the message service for internal calls. */
@@ -82,6 +86,11 @@ final class TestKeys {
     /** A token of the gateway for internal calls. */
     String gatewayToken() {
         return sign(serviceClaims("gateway").build(), gateway);
+    }
+
+    /** A token that the message service has signed in the gateway's name. */
+    String forgedGatewayToken() {
+        return sign(serviceClaims("gateway").build(), service);
     }
 
     static JWTClaimsSet.Builder serviceClaims(String issuer) {

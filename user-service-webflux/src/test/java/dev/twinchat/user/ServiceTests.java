@@ -37,7 +37,8 @@ abstract class ServiceTests {
         registry.add("twinchat.redis.port", TestRedis.SHARED::port);
         registry.add("twinchat.security.private-key", TestKeys.SHARED::privateKey);
         registry.add("twinchat.security.public-key", TestKeys.SHARED::publicKey);
-        registry.add("twinchat.security.service-public-keys", TestKeys.SHARED::servicePublicKeys);
+        registry.add("twinchat.security.service-public-keys.message-service", TestKeys.SHARED::servicePublicKey);
+        registry.add("twinchat.security.service-public-keys.gateway", TestKeys.SHARED::gatewayPublicKey);
     }
 
     @AfterEach

@@ -50,7 +50,7 @@ public final class Stacks {
     private static final int REPLICAS = Integer.getInteger("twinchat.replicas", 1);
 
     /** Whether starts are many enough for AOT caches, whose making costs as much as three starts save. */
-    private static final boolean ARCHIVED = Boolean.getBoolean("twinchat.archives");
+    private static final boolean WITH_AOT_CACHES = Boolean.getBoolean("twinchat.aot-caches");
 
     private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
 
@@ -153,7 +153,7 @@ public final class Stacks {
                 .withExtraJvmFlags(ServiceName.GATEWAY, List.of(FIRST_COMPILER))
                 .withExtraServiceArguments(both(List.of(CHEAP_HASHES), settings))
                 .withExtraGatewayArguments(both(FAST, settings));
-        if (ARCHIVED) {
+        if (WITH_AOT_CACHES) {
             aotCache(options);
         }
         return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));

@@ -1,7 +1,7 @@
 package dev.twinchat.domain.delivery;
 
 /**
- * An event, encoded once for all recipients. *
+ * An event, encoded once for all recipients.
  *
  * @param frame what a chat socket gets
  * @param message the message alone as JSON; empty for a deleted one

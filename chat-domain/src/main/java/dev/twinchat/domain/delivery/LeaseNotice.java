@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message between replicas: an edit lease was taken, renewed or released. *
+ * A message between replicas: an edit lease was taken, renewed or released.
  *
  * @param authorId the author of the message, who is always in its audience
  * @param audience who else may see the message

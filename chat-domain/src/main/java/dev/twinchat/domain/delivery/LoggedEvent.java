@@ -6,7 +6,7 @@ import dev.twinchat.domain.message.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event of the log. *
+ * An event of the log.
  *
  * @param message as it was then; of a deleted one only the id and the author count
  * @param audience who receives it, besides the author

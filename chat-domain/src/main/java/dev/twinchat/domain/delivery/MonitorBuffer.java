@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The capacity of one stream's queue, and the strategy when it is full. *
+ * The capacity of one stream's queue, and the strategy when it is full.
  *
  * @param capacity how many events may wait; without meaning for {@code direct} and {@code unbounded}
  */

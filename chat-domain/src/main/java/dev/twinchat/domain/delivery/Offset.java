@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A position in the event log, after the event with these numbers. Opaque to clients. *
+ * A position in the event log, after the event with these numbers. Opaque to clients.
  *
  * @param transaction the id of the transaction that wrote the event, 0 or more
  * @param id the event's own number, 0 or more; 0 is before all events of the transaction

@@ -1,6 +1,6 @@
 package dev.twinchat.domain.delivery;
 
-/** A receiver of events: a chat session or a stream. Its methods do not block, except for streams of the lab. */
+/** A receiver of events: a chat session or a stream. Its methods do not block; by some strategies the source waits for it afterwards. */
 public interface Subscriber {
 
     /** Who it is. */
@@ -13,9 +13,9 @@ public interface Subscriber {
     void send(Frame frame);
 
     /**
-     * A presence change; only the latest of a user counts. *
+     * A presence change; only the latest of a user counts.
      *
      * @param nickname who
      */
-    void tellPresence(String nickname, Frame frame);
+    void sendPresence(String nickname, Frame frame);
 }

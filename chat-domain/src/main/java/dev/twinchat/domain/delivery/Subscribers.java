@@ -105,7 +105,7 @@ public final class Subscribers {
     }
 
     /** Sends an edit notice to its audience. */
-    public void tellEditing(LeaseNotice notice, Frame frame) {
+    public void sendEditing(LeaseNotice notice, Frame frame) {
         for (Subscriber subscriber : all.keySet()) {
             if (notice.isFor(subscriber.userId())) {
                 subscriber.send(frame);
@@ -114,8 +114,8 @@ public final class Subscribers {
     }
 
     /** Sends a presence change to all. */
-    public void tellPresence(String nickname, Frame frame) {
-        all.keySet().forEach(subscriber -> subscriber.tellPresence(nickname, frame));
+    public void sendPresence(String nickname, Frame frame) {
+        all.keySet().forEach(subscriber -> subscriber.sendPresence(nickname, frame));
     }
 
     private void ofUser(long id, Consumer<Subscriber> action) {

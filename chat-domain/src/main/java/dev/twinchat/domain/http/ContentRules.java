@@ -22,7 +22,7 @@ public record ContentRules(int maxBodyBytes) {
     public static final String MALFORMED = "The request's target, headers or body cannot be read.";
 
     /**
-     * What a request accepts, in terms of JSON: a client that accepts a stream of events accepts its problems, too. *
+     * What a request accepts, in terms of JSON: a client that accepts a stream of events accepts its problems, too.
      *
      * @param accept the values of all {@code Accept} headers
      */

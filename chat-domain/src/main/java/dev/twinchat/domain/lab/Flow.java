@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A flow that mostly waits (Bejan, "The Evolution of Java Concurrency", 2020): two services are called at the same time, then their results
- * are persisted a number of times concurrently. With nothing but waiting it takes {@link #SERVICE_A} and {@link #WRITE}. *
+ * are persisted a number of times concurrently. With nothing but waiting it takes {@link #SERVICE_A} and {@link #WRITE}.
  *
  * @param writes how often it persists
  */

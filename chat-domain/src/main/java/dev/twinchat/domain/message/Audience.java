@@ -5,7 +5,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The users who may see a message besides its author: either only some, or all except some. *
+ * The users who may see a message besides its author: either only some, or all except some.
  *
  * @param only the ids of those who may; null when it is all except those in {@code except}
  * @param except the ids of those who may not; empty when {@code only} is given

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A validated message whose names are not resolved yet. *
+ * A validated message whose names are not resolved yet.
  *
  * @param nameField the field that an unknown name violates
  * @param recipient as typed; only of a unicast
@@ -35,7 +35,7 @@ public record Draft(
     }
 
     /**
-     * The message with its names looked up and its audience. *
+     * The message with its names looked up and its audience.
      *
      * @param known the existing users of {@link #names}, by the name in lower case
      * @param parent the message that is replied to, if the sender sees it

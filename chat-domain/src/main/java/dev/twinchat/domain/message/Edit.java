@@ -3,7 +3,7 @@ package dev.twinchat.domain.message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A validated request to edit a message. *
+ * A validated request to edit a message.
  *
  * @param content trimmed; null when the request changes nothing
  * @param version the only version that may be edited; null when any may

@@ -28,7 +28,7 @@ public enum EditType {
     }
 
     /**
-     * Requires that the audience may edit. *
+     * Requires that the audience may edit.
      *
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code forbidden}
      */

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages by ID range, 5,000 ids each, numbered from 0, as in the index of contents. *
+ * Messages by ID range, 5,000 ids each, numbered from 0, as in the index of contents.
  *
  * @param count so many ranges, of which the last is the newest
  */

@@ -1,7 +1,7 @@
 package dev.twinchat.domain.message;
 
 /**
- * The message that an idempotency key was used for. *
+ * The message that an idempotency key was used for.
  *
  * @param fingerprint of the request
  */

@@ -3,7 +3,7 @@ package dev.twinchat.domain.message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message in the list of a user's messages: with its top reply. In JSON the message's members stand beside {@code topReply}. *
+ * A message in the list of a user's messages: with its top reply. In JSON the message's members stand beside {@code topReply}.
  *
  * @param topReply of the replies that the reader can see, the one with most likes, then the newest
  */

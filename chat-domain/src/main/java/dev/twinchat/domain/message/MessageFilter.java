@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The filter of a message list: all conditions that are not null must hold. *
+ * The filter of a message list: all conditions that are not null must hold.
  *
  * @param author whose
  * @param search what stands in the content, letter case ignored

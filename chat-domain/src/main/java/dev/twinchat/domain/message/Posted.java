@@ -1,7 +1,7 @@
 package dev.twinchat.domain.message;
 
 /**
- * The result of posting. *
+ * The result of posting.
  *
  * @param replay whether an earlier request had stored the message
  */

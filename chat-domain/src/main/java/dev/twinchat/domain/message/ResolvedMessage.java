@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A draft with its names resolved. *
+ * A draft with its names resolved.
  *
  * @param to the recipient; only of a unicast
  * @param excluded the nicknames as registered; only of a blockcast

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A search for a text in the messages that a user sees. *
+ * A search for a text in the messages that a user sees.
  *
  * @param text what is looked for, letter case ignored
  * @param me who searches

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Arrays;
 
 /**
- * An event of the lab's source, encoded once for all subscribers. *
+ * An event of the lab's source, encoded once for all subscribers.
  *
  * @param number from 1 on, without a gap
  * @param encoded the whole server-sent event; not to be changed

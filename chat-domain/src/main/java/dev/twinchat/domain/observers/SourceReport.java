@@ -3,7 +3,7 @@ package dev.twinchat.domain.observers;
 import java.util.List;
 
 /**
- * The state of the lab's event source. *
+ * The state of the lab's event source.
  *
  * @param running whether it still makes events
  * @param generated how many it made since it was started

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the lab's event source. *
+ * The settings of the lab's event source.
  *
  * @param rate events a second
  * @param size bytes of an event as it is sent, on average; events differ by a tenth of it around that

@@ -5,7 +5,7 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * The cursor of a list: the next page begins after the row with this key. Opaque to clients; it contains nothing that they may not see. *
+ * The cursor of a list: the next page begins after the row with this key. Opaque to clients; it contains nothing that they may not see.
  *
  * @param key the last row's key in the order of the list, a positive number
  */

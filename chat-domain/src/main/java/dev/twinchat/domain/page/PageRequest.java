@@ -5,7 +5,7 @@ import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requested page of a list. *
+ * The requested page of a list.
  *
  * @param limit how many items at most
  * @param cursor behind which row it begins

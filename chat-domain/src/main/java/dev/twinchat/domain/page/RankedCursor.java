@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The cursor of a list that is ordered by rank, highest first, then by key, newest first. Opaque to clients. *
+ * The cursor of a list that is ordered by rank, highest first, then by key, newest first. Opaque to clients.
  *
  * @param rank the last row's rank, not negative
  * @param key the last row's key, a positive number

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requested page of a list that is ordered by rank. *
+ * The requested page of a list that is ordered by rank.
  *
  * @param limit how many items at most
  * @param cursor behind which row it begins

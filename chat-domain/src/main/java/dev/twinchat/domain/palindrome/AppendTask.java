@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request to append the palindromes of one message to another one, as sent. *
+ * The request to append the palindromes of one message to another one, as sent.
  *
  * @param list the message with the words
  * @param into the message that gets longer

@@ -5,7 +5,7 @@ import dev.twinchat.domain.rule.Violations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The request to count palindromes without sending the text, as sent. *
+ * The request to count palindromes without sending the text, as sent.
  *
  * @param times how often it is done, as if for so many receivers; once where it is left out
  */

@@ -1,7 +1,7 @@
 package dev.twinchat.domain.palindrome;
 
 /**
- * The result of a count. *
+ * The result of a count.
  *
  * @param receivers for how many receivers, each by itself
  * @param palindromes how many were found for all of them together

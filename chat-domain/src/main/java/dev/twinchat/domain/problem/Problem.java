@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem (RFC 9457), before it is written as JSON or as a frame. *
+ * A problem (RFC 9457), before it is written as JSON or as a frame.
  *
  * @param errors the broken rules, sorted by field; empty unless the code is {@code validation}
  * @param holder the nickname that holds the edit lease; only with {@code edit-in-progress}

@@ -3,7 +3,7 @@ package dev.twinchat.domain.security;
 import java.time.Instant;
 
 /**
- * The user or service that a verified token names. *
+ * The user or service that a verified token names.
  *
  * @param id the user's id, the token's {@code sub}
  * @param tokenId the token's {@code jti}

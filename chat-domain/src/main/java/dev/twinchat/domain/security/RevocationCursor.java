@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A gateway's position in the revocations, in the order (transaction, token). Transactions commit out of order, so after the last page it
- * returns to the oldest transaction that was open when the first page was read. *
+ * returns to the oldest transaction that was open when the first page was read.
  *
  * @param floor that transaction; 0 before the first page
  * @param transaction behind which the next page begins, together with {@code tokenId}

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A page of revoked tokens that have not expired, for gateways. *
+ * A page of revoked tokens that have not expired, for gateways.
  *
  * @param items none, if nothing was revoked since; a token can come more than once
  * @param next the cursor of the next call, which should follow at once after a full page

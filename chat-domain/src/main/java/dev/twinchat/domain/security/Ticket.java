@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
 /**
- * Opens one socket or one event stream in place of a token, for clients that cannot set headers. *
+ * Opens one socket or one event stream in place of a token, for clients that cannot set headers.
  *
  * @param ticket not to be guessed, and fit for a URL
  * @param expiresIn for how long, in seconds

@@ -3,7 +3,7 @@ package dev.twinchat.domain.user;
 import java.time.Duration;
 
 /**
- * The response to a login. *
+ * The response to a login.
  *
  * @param accessToken a JWT
  * @param tokenType always {@code Bearer}

@@ -1,7 +1,7 @@
 package dev.twinchat.domain.user;
 
 /**
- * The account that a login is checked against. *
+ * The account that a login is checked against.
  *
  * @param passwordHash with the name of its algorithm in front, as {@code {bcrypt}…}
  */

@@ -3,7 +3,7 @@ package dev.twinchat.domain.user;
 import java.util.List;
 
 /**
- * A page of deleted accounts, oldest deletion first, for the message service. *
+ * A page of deleted accounts, oldest deletion first, for the message service.
  *
  * @param items empty if none was deleted since
  * @param next the cursor of the next call, which should follow at once after a full page

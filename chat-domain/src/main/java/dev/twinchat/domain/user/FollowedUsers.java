@@ -3,7 +3,7 @@ package dev.twinchat.domain.user;
 import java.util.List;
 
 /**
- * The followees of a user, for the message service. *
+ * The followees of a user, for the message service.
  *
  * @param items their ids, newest subscription first, {@value #MAX} at most
  */

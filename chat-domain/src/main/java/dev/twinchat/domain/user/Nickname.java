@@ -34,7 +34,7 @@ public final class Nickname {
     }
 
     /**
-     * The form by which a nickname in a path is compared. *
+     * The form by which a nickname in a path is compared.
      *
      * @throws dev.twinchat.domain.problem.ProblemException with code {@code not-found} if it cannot exist
      */

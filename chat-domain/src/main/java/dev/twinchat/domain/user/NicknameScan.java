@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a search in the order of nicknames, range by range. *
+ * The state of a search in the order of nicknames, range by range.
  *
  * @param found the nicknames found, in lower case
  * @param parts how many ranges were scanned

@@ -1,7 +1,7 @@
 package dev.twinchat.domain.user;
 
 /**
- * A profile with its counts. *
+ * A profile with its counts.
  *
  * @param followers how many follow this user
  * @param following how many this user follows

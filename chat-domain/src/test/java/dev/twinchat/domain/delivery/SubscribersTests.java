@@ -51,7 +51,7 @@ class SubscribersTests {
         }
 
         @Override
-        public void tellPresence(String nickname, Frame frame) {
+        public void sendPresence(String nickname, Frame frame) {
             told.add(nickname + " " + frame.text());
         }
     }
@@ -149,8 +149,8 @@ class SubscribersTests {
         subscribers.join(bob, at(0));
         subscribers.join(eve, at(0));
         LeaseNotice notice = new LeaseNotice(5, 1, Audience.only(Set.of(2L)), "Bob", Instant.EPOCH);
-        subscribers.tellEditing(notice, Frame.of("Bob edits"));
-        subscribers.tellPresence("Eve", Frame.of("came"));
+        subscribers.sendEditing(notice, Frame.of("Bob edits"));
+        subscribers.sendPresence("Eve", Frame.of("came"));
         assertThat(bob.told).containsExactly("Bob edits", "Eve came");
         assertThat(eve.told).containsExactly("Eve came");
     }

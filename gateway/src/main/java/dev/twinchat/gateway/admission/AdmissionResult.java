@@ -1,7 +1,7 @@
 package dev.twinchat.gateway.admission;
 
 /**
- * The result of a request's admission. *
+ * The result of a request's admission.
  *
  * @param found whether the token's mark of revocation or the ticket is in Redis
  * @param waitMicros how long the client has to wait; 0 if it may pass

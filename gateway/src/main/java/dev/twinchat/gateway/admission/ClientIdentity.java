@@ -11,7 +11,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * The identity of a client, as far as the request itself proves it. *
+ * The identity of a client, as far as the request itself proves it.
  *
  * @param mark the key in Redis by which the token is known to be revoked, or the ticket to be good
  * @param client the key of the bucket that the request is counted in: the user's with a token, the address's without

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The rate limit of one client: of a user, or of an address without a token. *
+ * The rate limit of one client: of a user, or of an address without a token.
  *
  * @param requestsPerSecond in the long run; 0.5 is one in two seconds
  * @param burst how many may come at once after a pause

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The origins whose pages may call besides the gateway's own. *
+ * The origins whose pages may call besides the gateway's own.
  *
  * @param allowedOrigins each a scheme, a host and, if it is not the scheme's own, a port: {@code https://chat.example.org}
  */

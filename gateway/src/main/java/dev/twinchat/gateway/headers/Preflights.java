@@ -18,7 +18,10 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Responds to CORS preflight requests. They carry no token, so this comes before authentication. */
+/**
+ * Responds to CORS preflight requests. They carry no token, so this comes before authentication. Not Spring's {@code CorsWebFilter}, which
+ * refuses without a body, and refuses a foreign origin's other requests, too.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 final class Preflights implements WebFilter {

@@ -11,7 +11,10 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Sets the security headers on every response once, whether it comes from a service or from the gateway. */
+/**
+ * Sets the security headers on every response once, whether it comes from a service or from the gateway. Not Spring Security's writers,
+ * which leave a service's own headers as they are; the policy names the request's host.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ResponseHeadersFilter implements WebFilter {

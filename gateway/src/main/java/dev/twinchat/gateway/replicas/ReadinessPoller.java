@@ -17,8 +17,8 @@ import reactor.netty.resources.ConnectionProvider;
 
 /**
  * Polls the readiness of each replica of a service, half a second after the last response, so that a stopping one gets no further requests
- * while it still responds. A replica that refuses connections is not ready. One that responds too late keeps its state: removing it would
- * put its load on the others.
+ * while it still responds. A replica that cannot be connected to is not ready. One that responds too late keeps its state: removing it
+ * would put its load on the others.
  */
 final class ReadinessPoller implements SmartLifecycle {
 

@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
 
 /**
  * The replicas of one service. Round-robin over the ready ones. Where none is ready, over all: each then returns its own error, and a
- * broken readiness endpoint does no harm.
+ * broken readiness endpoint does no harm. By hand, since Spring Cloud LoadBalancer's health checks take a timeout for a failure and empty
+ * the list when all are slow (decision 50); it can go when they keep the last state.
  */
 public final class Replicas {
 

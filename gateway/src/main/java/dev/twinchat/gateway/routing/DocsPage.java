@@ -12,9 +12,9 @@ public final class DocsPage {
     private DocsPage() {}
 
     /**
-     * Whether the client prefers HTML, as browsers do; others get the OpenAPI document. *
+     * Whether the client prefers HTML, as browsers do; others get the OpenAPI document.
      *
-     * @throws NotAcceptableStatusException where neither is accepted; otherwise the service would refuse it for another path
+     * @throws NotAcceptableStatusException where neither is accepted; thrown here, since the service's problem would name another path
      */
     public static boolean isWanted(ServerWebExchange exchange) {
         if (!exchange.getRequest().getPath().value().equals("/docs")) {

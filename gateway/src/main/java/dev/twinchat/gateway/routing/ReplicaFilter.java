@@ -18,7 +18,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Sends each request to the next replica, round-robin. It is retried on the next one if the connection is refused, and for GET and HEAD
+ * Sends each request to the next replica, round-robin. It is retried on the next one if no connection can be opened, and for GET and HEAD
  * also if the connection breaks before the response. Other failures may have had an effect, so the client decides.
  */
 @Component

@@ -12,8 +12,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Ends a connection so that a client that still sends reads the close frame. TCP resets a connection that is closed with unread bytes, and
  * a reset takes what the client has not read yet: the code that tells it what it did wrong. So only the outbound direction is closed first;
- * input is discarded until the client closes, or a timeout. * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112,
- * tear-down, on the same in HTTP</a>
+ * input is discarded until the client closes, or a timeout.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, tear-down, on the same in HTTP</a>
  */
 final class LingeringClose extends ChannelDuplexHandler {
 

@@ -2,12 +2,11 @@ package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.message.Counts;
 import dev.twinchat.domain.message.sql.HistorySql;
-import dev.twinchat.message.store.MessageEntity;
+import dev.twinchat.message.store.Columns;
 import dev.twinchat.message.store.MessageRow;
-import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Optional;
-import org.hibernate.Session;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /** Reads messages, and the parts of each by separate statements. */
@@ -17,30 +16,28 @@ class PerMessageRepository {
     private static final Counts NONE = new Counts(0, 0, 0);
     private static final String[] NO_TAGS = {};
 
-    private final Session session;
+    private final JdbcClient database;
 
-    PerMessageRepository(EntityManager entityManager) {
-        this.session = entityManager.unwrap(Session.class);
+    PerMessageRepository(JdbcClient database) {
+        this.database = database;
     }
 
     List<MessageRow> byAuthor(long author, long me, long before, int rows) {
-        return session.createNativeQuery(HistorySql.BY_AUTHOR, MessageEntity.ROW, MessageRow.class)
-                .setParameter("author", author)
-                .setParameter("me", me)
-                .setParameter("before", before)
-                .setParameter("rows", rows)
+        return database.sql(HistorySql.BY_AUTHOR)
+                .param("author", author)
+                .param("me", me)
+                .param("before", before)
+                .param("rows", rows)
+                .query(MessageRow::of)
                 .list();
     }
 
     Counts counts(long id, long me) {
-        return session.createNativeQuery(HistorySql.COUNTS, Object[].class)
-                .addScalar("likes", Long.class)
-                .addScalar("replies", Long.class)
-                .addScalar("shares", Long.class)
-                .setParameter("id", id)
-                .setParameter("me", me)
-                .uniqueResultOptional()
-                .map(row -> new Counts((Long) row[0], (Long) row[1], (Long) row[2]))
+        return database.sql(HistorySql.COUNTS)
+                .param("id", id)
+                .param("me", me)
+                .query((row, _) -> new Counts(row.getLong("likes"), row.getLong("replies"), row.getLong("shares")))
+                .optional()
                 .orElse(NONE);
     }
 
@@ -53,17 +50,18 @@ class PerMessageRepository {
     }
 
     private String[] tags(String sql, String column, long id) {
-        return session.createNativeQuery(sql, String[].class)
-                .addScalar(column, String[].class)
-                .setParameter("id", id)
-                .uniqueResultOptional()
+        return database.sql(sql)
+                .param("id", id)
+                .query((row, _) -> Columns.required(row, column, String[].class))
+                .optional()
                 .orElse(NO_TAGS);
     }
 
     Optional<MessageRow> topReply(long id, long me) {
-        return session.createNativeQuery(HistorySql.TOP_REPLY, MessageEntity.ROW, MessageRow.class)
-                .setParameter("id", id)
-                .setParameter("me", me)
-                .uniqueResultOptional();
+        return database.sql(HistorySql.TOP_REPLY)
+                .param("id", id)
+                .param("me", me)
+                .query(MessageRow::of)
+                .optional();
     }
 }

@@ -20,7 +20,7 @@ class LabSecurity {
             new NegatedRequestMatcher(PathPatternRequestMatcher.pathPattern("/lab/me/**")));
 
     @Bean
-    @Order(2)
+    @Order(SecurityChains.LAB_CALLS)
     SecurityFilterChain labCalls(HttpSecurity http) throws Exception {
         return SecurityChains.stateless(http.securityMatcher(OPEN))
                 .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())

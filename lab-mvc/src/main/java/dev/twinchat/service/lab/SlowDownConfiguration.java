@@ -4,6 +4,7 @@ import dev.twinchat.domain.lab.CpuBurn;
 import dev.twinchat.domain.lab.SlowDown;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.sql.Connection;
 import javax.sql.DataSource;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.slf4j.Logger;
@@ -45,7 +46,7 @@ class SlowDownConfiguration {
         return registration;
     }
 
-    /** Before the first connection that a request takes which is still to be slowed down. */
+    /** With the first connection of a request that is still to be slowed down. */
     @Bean
     @ConditionalOnProperty(name = "twinchat.lab.slow-down.layer", havingValue = "repository")
     static BeanPostProcessor slowConnections() {
@@ -62,10 +63,12 @@ class SlowDownConfiguration {
         // What reads the pool's state asks for its class.
         proxy.setProxyTargetClass(true);
         MethodInterceptor slowDown = call -> {
-            if (call.getMethod().getName().equals("getConnection")) {
+            Object result = call.proceed();
+            if (result instanceof Connection) {
+                // With the connection in hand, as on WebFlux: slow statements keep the pool busy.
                 PendingSlowDown.ofCurrentRequest().ifPresent(PendingSlowDown::happen);
             }
-            return call.proceed();
+            return result;
         };
         proxy.addAdvice(slowDown);
         return proxy.getProxy();

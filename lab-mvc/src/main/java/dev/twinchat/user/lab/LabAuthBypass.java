@@ -9,6 +9,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Instant;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -26,15 +28,21 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Configuration(proxyBeanMethods = false)
 class LabAuthBypass {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LabAuthBypass.class);
+
     private static final String HEADER = "X-Lab-Token-Check";
     private static final String OFF = "off";
 
     /** No user has the id 0. */
     private static final Caller ANONYMOUS = new Caller(0, "anonymous", "", Instant.MAX);
 
+    LabAuthBypass() {
+        LOG.warn("A GET with {}: {} needs no token.", HEADER, OFF);
+    }
+
     /** After the chains for internal and for public calls, before that for all others. */
     @Bean
-    @Order(4)
+    @Order(SecurityChains.LAB_BYPASS)
     SecurityFilterChain authBypass(HttpSecurity http) throws Exception {
         return SecurityChains.stateless(http.securityMatcher(LabAuthBypass::matches))
                 .addFilterBefore(new LabAuthBypassFilter(), AuthorizationFilter.class)

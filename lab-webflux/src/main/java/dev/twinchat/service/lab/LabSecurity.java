@@ -20,7 +20,7 @@ class LabSecurity {
             new NegatedServerWebExchangeMatcher(new PathPatternParserServerWebExchangeMatcher("/lab/me/**")));
 
     @Bean
-    @Order(2)
+    @Order(SecurityChains.LAB_CALLS)
     SecurityWebFilterChain labCalls(ServerHttpSecurity http) {
         return SecurityChains.stateless(http.securityMatcher(OPEN))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())

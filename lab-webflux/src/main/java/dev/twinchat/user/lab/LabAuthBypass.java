@@ -4,6 +4,8 @@ import dev.twinchat.domain.security.Caller;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import java.time.Instant;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -25,15 +27,21 @@ import reactor.core.publisher.Mono;
 @Configuration(proxyBeanMethods = false)
 class LabAuthBypass {
 
+    private static final Logger LOG = LoggerFactory.getLogger(LabAuthBypass.class);
+
     private static final String HEADER = "X-Lab-Token-Check";
     private static final String OFF = "off";
 
     /** No user has the id 0. */
     private static final Caller ANONYMOUS = new Caller(0, "anonymous", "", Instant.MAX);
 
+    LabAuthBypass() {
+        LOG.warn("A GET with {}: {} needs no token.", HEADER, OFF);
+    }
+
     /** After the chains for internal and for public calls, before that for all others. */
     @Bean
-    @Order(4)
+    @Order(SecurityChains.LAB_BYPASS)
     SecurityWebFilterChain authBypass(ServerHttpSecurity http) {
         return SecurityChains.stateless(http.securityMatcher(LabAuthBypass::matches))
                 .addFilterBefore(LabAuthBypass::asAnonymous, SecurityWebFiltersOrder.AUTHORIZATION)

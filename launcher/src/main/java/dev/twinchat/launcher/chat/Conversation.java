@@ -81,7 +81,7 @@ final class Conversation {
     }
 
     /**
-     * Runs until the user quits, or the input has ended and all is sent. *
+     * Runs until the user quits, or the input has ended and all is sent.
      *
      * @return whether every line was taken in
      * @throws ApiProblem if there is no connection to begin with, or the user is not let in again

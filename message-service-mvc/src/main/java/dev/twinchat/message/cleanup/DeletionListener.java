@@ -5,7 +5,7 @@ import dev.twinchat.message.delivery.ChannelListener;
 import dev.twinchat.message.users.UserDirectory;
 import org.springframework.stereotype.Component;
 
-/** Evicts deleted users from caches when another replica announces them. The clean-up does not depend on it. */
+/** Evicts deleted users from caches when the user service announces them. The clean-up does not depend on it. */
 @Component
 class DeletionListener implements ChannelListener {
 

@@ -18,14 +18,14 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.SecurityFilterChain;
 
-/** Requires a user's token for everything but the API description. */
+/** Requires a user's token, or a ticket for the socket and the stream, for everything but the API description. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
 
     /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
-    @Order(2)
+    @Order(SecurityChains.PUBLIC_CALLS)
     SecurityFilterChain publicCalls(HttpSecurity http) throws Exception {
         return SecurityChains.stateless(
                         http.securityMatchers(paths -> paths.requestMatchers(HttpMethod.GET, "/v3/api-docs")
@@ -35,7 +35,7 @@ class SecurityConfiguration {
     }
 
     @Bean
-    @Order(4)
+    @Order(SecurityChains.CALLS)
     SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, Tickets tickets, ProblemWriter problems)
             throws Exception {
         JwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());

@@ -4,7 +4,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The settings of {@code twinchat.requests} that only this service has. *
+ * The settings of {@code twinchat.requests} that only this service has.
  *
  * @param sendBuffer the socket's send buffer in the kernel; 4 KB to 1 GB
  */

@@ -1,6 +1,6 @@
 package dev.twinchat.message.delivery;
 
-/** Receives what replicas publish on a Redis channel. */
+/** Receives the messages of a Redis channel, from replicas and from the user service. */
 public interface ChannelListener {
 
     /** The name of the channel. */

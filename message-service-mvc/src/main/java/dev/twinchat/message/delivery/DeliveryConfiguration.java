@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class DeliveryConfiguration {
 
-    /** All of the service's threads are of the stack's kind, virtual or platform. */
+    /** Threads of delivery are of the stack's kind, virtual or platform. */
     @Bean
     ThreadFactory deliveryThreads(@Value("${spring.threads.virtual.enabled}") boolean virtualThreads) {
         return virtualThreads

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.springframework.stereotype.Component;
 
-/** Metric of the time from the commit of a message or an edit, by the database's clock, until the dispatcher hands it to the sessions. */
+/** Metric of the time from the storing of a message or an edit, by the database's clock, until the dispatcher hands it to the sessions. */
 @Component
 class DeliveryLag {
 

@@ -69,7 +69,7 @@ public class EventDispatcher implements SmartLifecycle {
         LockSupport.unpark(reader);
     }
 
-    /** The offset up to which all sessions have been sent events; empty while there are no sessions. */
+    /** The offset up to which all subscribers have been sent events; empty while there are none. */
     public Optional<Offset> position() {
         return locked(() -> Optional.ofNullable(subscribers.position()));
     }
@@ -99,27 +99,27 @@ public class EventDispatcher implements SmartLifecycle {
     }
 
     /** Sends a presence change to all sessions. */
-    public void send(PresenceView.Change change) {
+    public void sendPresence(PresenceView.Change change) {
         withSubscribers(
-                all -> all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online())));
+                all -> all.sendPresence(change.nickname(), frames.presence(change.nickname(), change.online())));
     }
 
     /** Tells of an edit lease whom it concerns, if it is news. */
-    void send(LeaseNotice notice) {
+    void sendLease(LeaseNotice notice) {
         withSubscribers(all -> {
             if (leases.note(notice)) {
-                tellEditing(notice, all);
+                sendEditing(notice, all);
             }
         });
     }
 
     /** Tells of the edit leases that have ended by themselves. */
     void expireLeases(Instant now) {
-        withSubscribers(all -> leases.expire(now).forEach(notice -> tellEditing(notice, all)));
+        withSubscribers(all -> leases.expire(now).forEach(notice -> sendEditing(notice, all)));
     }
 
-    private void tellEditing(LeaseNotice notice, Subscribers all) {
-        all.tellEditing(notice, frames.editing(notice.messageId(), notice.holder()));
+    private void sendEditing(LeaseNotice notice, Subscribers all) {
+        all.sendEditing(notice, frames.editing(notice.messageId(), notice.holder()));
     }
 
     private void read() {
@@ -141,7 +141,7 @@ public class EventDispatcher implements SmartLifecycle {
         }
     }
 
-    /** A wake-up without sessions has no effect. */
+    /** A wake-up without subscribers has no effect. */
     private Duration idle() {
         woken = false;
         return POLL;
@@ -153,16 +153,16 @@ public class EventDispatcher implements SmartLifecycle {
         woken = false;
         Instant now = Instant.now();
         LogPage page = log.after(from, lastRead.minus(LONGEST_TRANSACTION), BATCH);
-        send(page);
+        deliver(page);
         while (page.more()) {
             page = log.after(page.end(), lastRead.minus(LONGEST_TRANSACTION), BATCH);
-            send(page);
+            deliver(page);
         }
         lastRead = now;
         return backoff.next(wasWoken, page.behind());
     }
 
-    private void send(LogPage page) {
+    private void deliver(LogPage page) {
         lag.record(page, Instant.now());
         page.events().stream().map(frames::encode).forEach(this::publish);
         withSubscribers(all -> all.advance(page.end()));

@@ -18,8 +18,8 @@ import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactor
 import org.springframework.stereotype.Component;
 
 /**
- * Receives what replicas publish on Redis channels, in order. The driver resubscribes after a lost connection; only the first connection is
- * retried here. Spring's listener container would handle each message on another thread.
+ * Receives the messages of all Redis channels, from replicas and from the user service, in order. The driver resubscribes after a lost
+ * connection; only the first connection is retried here. Spring's listener container would handle each message on another thread.
  */
 @Component
 class ReplicaChannel extends RedisPubSubAdapter<String, String> implements SmartLifecycle {

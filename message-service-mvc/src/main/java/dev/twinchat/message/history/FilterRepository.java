@@ -20,7 +20,7 @@ class FilterRepository {
     }
 
     /**
-     * Those that the user {@code me} sees. *
+     * Those that the user {@code me} sees.
      *
      * @param author the filter's author, null for all
      */

@@ -42,7 +42,7 @@ public class PostingService {
     }
 
     /**
-     * Stores a message, or finds that an earlier request of this key has. *
+     * Stores a message, or finds that an earlier request of this key has.
      *
      * @throws dev.twinchat.domain.problem.ProblemException if the message refers to an unknown user or message, its recipient is
      *     offline, or it repeats a key with another content

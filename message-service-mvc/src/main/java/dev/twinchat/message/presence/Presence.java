@@ -113,7 +113,7 @@ public class Presence {
         for (int i = 0; i < due.size(); i++) {
             UserRef user = due.get(i);
             boolean isOnline = online.get(i);
-            withView(known -> known.settle(user, isOnline, now)).ifPresent(dispatcher::send);
+            withView(known -> known.settle(user, isOnline, now)).ifPresent(dispatcher::sendPresence);
         }
     }
 

@@ -58,32 +58,32 @@ class PresenceStore {
 
     /** Says that this replica lives; the answer will be how many are online with it. */
     RedisFuture<Long> heartbeat() {
-        return send(PresenceScripts.HEARTBEAT, List.of(replica, BELIEVED_MILLIS));
+        return eval(PresenceScripts.HEARTBEAT, List.of(replica, BELIEVED_MILLIS));
     }
 
     /** Adds a user to this replica and has all replicas look at him again. */
     List<RedisFuture<Long>> came(UserRef user) {
         List<String> arguments = List.of(replica, BELIEVED_MILLIS, Long.toString(user.id()), user.nickname());
-        return List.of(send(PresenceScripts.CAME, arguments), send(user));
+        return List.of(eval(PresenceScripts.CAME, arguments), publish(user));
     }
 
     /** Takes a user off this replica and has all replicas look at him again. */
     List<RedisFuture<Long>> gone(UserRef user) {
-        return List.of(commands().hdel(bytes(online), bytes(Long.toString(user.id()))), send(user));
+        return List.of(commands().hdel(bytes(online), bytes(Long.toString(user.id()))), publish(user));
     }
 
     /** Replaces the users of this replica. */
     RedisFuture<Long> replace(Collection<UserRef> users) {
         List<String> arguments = new ArrayList<>(List.of(replica, BELIEVED_MILLIS));
         users.forEach(user -> arguments.addAll(List.of(Long.toString(user.id()), user.nickname())));
-        return send(PresenceScripts.REPLACE, arguments);
+        return eval(PresenceScripts.REPLACE, arguments);
     }
 
-    private RedisFuture<Long> send(UserRef user) {
+    private RedisFuture<Long> publish(UserRef user) {
         return commands().publish(bytes(RedisKeys.PRESENCE), bytes(user.id() + " " + user.nickname()));
     }
 
-    private RedisFuture<Long> send(String script, List<String> arguments) {
+    private RedisFuture<Long> eval(String script, List<String> arguments) {
         byte[][] values = arguments.stream().map(PresenceStore::bytes).toArray(byte[][]::new);
         byte[][] scriptKeys = keys.stream().map(PresenceStore::bytes).toArray(byte[][]::new);
         return commands().eval(script, ScriptOutputType.INTEGER, scriptKeys, values);

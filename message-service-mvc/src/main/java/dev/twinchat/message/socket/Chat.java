@@ -63,7 +63,7 @@ class Chat {
     }
 
     /**
-     * Opens a session. *
+     * Opens a session.
      *
      * @param resume the place behind which the client missed events, as it sent it; null for a fresh start
      */
@@ -113,7 +113,7 @@ class Chat {
 
     /**
      * Replays the log at the client's pace until the dispatcher can take over. The dispatcher cannot replay itself: it waits for no
-     * session, and keeps only the events that it has read.
+     * session, and keeps only the latest events.
      */
     private void join(ChatSession session, Offset start, boolean fromEnd) throws IOException {
         Offset place = start;

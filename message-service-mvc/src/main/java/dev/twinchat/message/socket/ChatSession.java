@@ -88,7 +88,7 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
     }
 
     @Override
-    public void tellPresence(String nickname, Frame frame) {
+    public void sendPresence(String nickname, Frame frame) {
         outbox.offerLatest(nickname, frame);
         LockSupport.unpark(writer);
     }

@@ -66,13 +66,13 @@ class FrameHandler {
         Caller caller = session.caller();
         switch (frame) {
             case ClientFrame.Send send when send.isQuit() -> quit(session);
-            case ClientFrame.Send send -> session.send(send(send, caller));
+            case ClientFrame.Send send -> session.send(post(send, caller));
             case ClientFrame.EditContent edit -> session.send(edit(edit, caller));
             case ClientFrame.Quit _ -> quit(session);
         }
     }
 
-    private Frame send(ClientFrame.Send send, Caller author) {
+    private Frame post(ClientFrame.Send send, Caller author) {
         Posted posted = posting.post(send.validated(maxCharacters), author);
         return writer.ack(Objects.requireNonNull(send.ref()), posted.message(), posted.replay());
     }

@@ -83,7 +83,7 @@ final class StreamSubscriber implements Subscriber, RevokedSessionCloser.Holder 
     }
 
     @Override
-    public void tellPresence(String nickname, Frame frame) {
+    public void sendPresence(String nickname, Frame frame) {
         // As above.
     }
 

@@ -27,7 +27,7 @@ public class Tickets {
     }
 
     /**
-     * Uses a ticket up. *
+     * Uses a ticket up.
      *
      * @param ticket whatever a client sent as one
      * @return its owner; empty if it is unknown, used or too old, or the token has been revoked since

@@ -42,13 +42,13 @@ public class FolloweeLookup {
     }
 
     private String ask(long userId) {
-        String ids = guard.ask(() -> response(userId)).encoded();
+        String ids = guard.ask(() -> fetch(userId)).encoded();
         atLast.note(userId, ids);
         return ids;
     }
 
     /** A deleted account follows no one. */
-    private FolloweesResponse response(long userId) {
+    private FolloweesResponse fetch(long userId) {
         try {
             return client.following(userId);
         } catch (HttpClientErrorException.NotFound nobody) {

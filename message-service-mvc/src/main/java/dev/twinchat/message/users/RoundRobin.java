@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Round-robin over a service's replicas; a replica that cannot be reached is skipped. */
+/**
+ * Round-robin over a service's replicas; a replica that cannot be reached is skipped. By hand, as the gateway's {@code Replicas}, and for
+ * the same reason (decision 50).
+ */
 final class RoundRobin {
 
     private final List<URI> replicas;

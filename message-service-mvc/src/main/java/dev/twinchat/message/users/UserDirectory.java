@@ -41,7 +41,7 @@ public class UserDirectory {
     }
 
     /**
-     * The users of these names, by name, without unknown ones. *
+     * The users of these names, by name, without unknown ones.
      *
      * @param names in lower case, at most 100
      * @param caller known by the token, without a look-up

@@ -12,7 +12,7 @@ import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.http.client.support.HttpRequestWrapper;
 
-/** Sends each call to the next replica of the user service, and to the one after it if that cannot be reached. */
+/** Sends each call to the next replica of the user service, and to the following ones while none can be reached. */
 final class UserServiceReplicas implements ClientHttpRequestInterceptor {
 
     private final RoundRobin turns;

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How the user service is called. *
+ * How the user service is called.
  *
  * @param url its address, or those of all replicas
  * @param connectTimeout how long a connection may take to open, and a call may wait for a free one

@@ -20,14 +20,14 @@ import org.springframework.security.web.server.util.matcher.ServerWebExchangeMat
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Requires a user's token for everything but the API description. */
+/** Requires a user's token, or a ticket for the socket and the stream, for everything but the API description. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SecuritySettings.class)
 class SecurityConfiguration {
 
     /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
-    @Order(2)
+    @Order(SecurityChains.PUBLIC_CALLS)
     SecurityWebFilterChain publicCalls(ServerHttpSecurity http) {
         var paths = ServerWebExchangeMatchers.matchers(
                 ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, "/v3/api-docs"),
@@ -38,7 +38,7 @@ class SecurityConfiguration {
     }
 
     @Bean
-    @Order(4)
+    @Order(SecurityChains.CALLS)
     SecurityWebFilterChain calls(
             ServerHttpSecurity http, SecuritySettings settings, Tickets tickets, ProblemWriter problems) {
         ReactiveJwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());

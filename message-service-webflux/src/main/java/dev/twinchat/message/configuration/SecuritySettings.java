@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The keys of {@code twinchat.security}, as PEM files. *
+ * The keys of {@code twinchat.security}, as PEM files.
  *
  * @param publicKey the public key of users' tokens
  */

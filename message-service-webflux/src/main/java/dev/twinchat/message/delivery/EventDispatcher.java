@@ -80,7 +80,7 @@ public class EventDispatcher implements SmartLifecycle {
         });
     }
 
-    /** The offset up to which all sessions have been sent events; empty while there are no sessions. */
+    /** The offset up to which all subscribers have been sent events; empty while there are none. */
     public Optional<Offset> position() {
         return Optional.ofNullable(position);
     }
@@ -110,28 +110,28 @@ public class EventDispatcher implements SmartLifecycle {
     }
 
     /** Sends a presence change to all sessions; completes when it is in all their queues. */
-    public Mono<Void> send(PresenceView.Change change) {
+    public Mono<Void> sendPresence(PresenceView.Change change) {
         return Mono.<Void>fromRunnable(() -> act(all ->
-                        all.tellPresence(change.nickname(), frames.presence(change.nickname(), change.online()))))
+                        all.sendPresence(change.nickname(), frames.presence(change.nickname(), change.online()))))
                 .subscribeOn(loop);
     }
 
     /** Tells of an edit lease whom it concerns, if it is news. */
-    void send(LeaseNotice notice) {
+    void sendLease(LeaseNotice notice) {
         withSubscribers(all -> {
             if (leases.note(notice)) {
-                tellEditing(notice, all);
+                sendEditing(notice, all);
             }
         });
     }
 
     /** Tells of the edit leases that have ended by themselves. */
     void expireLeases(Instant now) {
-        withSubscribers(all -> leases.expire(now).forEach(notice -> tellEditing(notice, all)));
+        withSubscribers(all -> leases.expire(now).forEach(notice -> sendEditing(notice, all)));
     }
 
-    private void tellEditing(LeaseNotice notice, Subscribers all) {
-        all.tellEditing(notice, frames.editing(notice.messageId(), notice.holder()));
+    private void sendEditing(LeaseNotice notice, Subscribers all) {
+        all.sendEditing(notice, frames.editing(notice.messageId(), notice.holder()));
     }
 
     private void read() {
@@ -145,14 +145,14 @@ public class EventDispatcher implements SmartLifecycle {
         woken = false;
         Instant now = Instant.now();
         after(from)
-                .flatMap(this::send)
+                .flatMap(this::deliver)
                 .expand(page -> page.more() ? next(page) : Mono.empty())
                 .last()
                 .subscribe(page -> done(now, wasWoken, page), this::failed);
     }
 
     private Mono<LogPage> next(LogPage page) {
-        return after(page.end()).flatMap(this::send);
+        return after(page.end()).flatMap(this::deliver);
     }
 
     /** Fails if there is no answer, whatever the reason: delivery must not stand still for good. */
@@ -187,7 +187,7 @@ public class EventDispatcher implements SmartLifecycle {
         }
     }
 
-    private Mono<LogPage> send(LogPage page) {
+    private Mono<LogPage> deliver(LogPage page) {
         lag.record(page, Instant.now());
         return Flux.fromIterable(page.events())
                 .map(frames::encode)

@@ -19,8 +19,8 @@ import reactor.core.scheduler.Schedulers;
 import reactor.util.retry.Retry;
 
 /**
- * Receives what replicas publish on Redis channels, in order. The driver resubscribes after a lost connection; only the first connection is
- * retried here.
+ * Receives the messages of all Redis channels, from replicas and from the user service, in order. The driver resubscribes after a lost
+ * connection; only the first connection is retried here.
  */
 @Component
 class ReplicaChannel extends RedisPubSubAdapter<String, String> implements SmartLifecycle {

@@ -9,7 +9,7 @@ import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Mono;
 
-/** Edits messages, and logs the event. Each statement is a transaction of its own and one round trip. */
+/** Edits and deletes messages, and logs the events. Each statement is a transaction of its own and one round trip. */
 @Repository
 class EditingRepository {
 

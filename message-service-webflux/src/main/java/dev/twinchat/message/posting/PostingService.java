@@ -41,7 +41,7 @@ public class PostingService {
     }
 
     /**
-     * Stores a message, or finds that an earlier request of this key has. *
+     * Stores a message, or finds that an earlier request of this key has.
      *
      * @return the message; or a {@code ProblemException} if the message refers to an unknown user or message, its recipient is offline,
      *     or it repeats a key with another content

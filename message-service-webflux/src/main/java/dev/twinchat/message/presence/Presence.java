@@ -43,7 +43,7 @@ public class Presence {
     /** A user opened a chat and is online from now on. */
     public Mono<Void> came(UserRef user) {
         return onLoop(() -> local.came(user))
-                .flatMap(first -> first ? store.came(user).then(store.send(user)) : Mono.empty())
+                .flatMap(first -> first ? store.came(user).then(store.publish(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
                     LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
@@ -53,7 +53,7 @@ public class Presence {
     /** A user closed a chat. */
     public Mono<Void> gone(UserRef user) {
         return onLoop(() -> local.gone(user))
-                .flatMap(last -> last ? store.gone(user.id()).then(store.send(user)) : Mono.empty())
+                .flatMap(last -> last ? store.gone(user.id()).then(store.publish(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
                     LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
@@ -108,7 +108,7 @@ public class Presence {
                 .flatMap(due -> store.areOnline(due.stream().map(UserRef::id).toList())
                         .publishOn(loop)
                         .flatMapIterable(online -> settle(due, online, now))
-                        .concatMap(dispatcher::send)
+                        .concatMap(dispatcher::sendPresence)
                         .then());
     }
 

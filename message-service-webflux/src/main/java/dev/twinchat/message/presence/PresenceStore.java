@@ -73,7 +73,7 @@ class PresenceStore {
     }
 
     /** Has all replicas look at a user again. */
-    Mono<Void> send(UserRef user) {
+    Mono<Void> publish(UserRef user) {
         return redis.ask(commands -> commands.convertAndSend(RedisKeys.PRESENCE, user.id() + " " + user.nickname()))
                 .then();
     }

@@ -54,7 +54,7 @@ class Chat {
     private record Start(Offset place, boolean reset) {}
 
     /**
-     * Writes all frames of a session until it is closed. *
+     * Writes all frames of a session until it is closed.
      *
      * @param resume the place behind which the client missed events, as it sent it; null for a fresh start
      */
@@ -103,7 +103,7 @@ class Chat {
 
     /**
      * Replays the log at the client's pace until the dispatcher can take over. The dispatcher cannot replay itself: it waits for no
-     * session, and keeps only the events that it has read.
+     * session, and keeps only the latest events.
      */
     private Flux<Frame> join(ChatSession session, Offset start, boolean fromEnd) {
         AtomicReference<@Nullable Offset> place = new AtomicReference<>(start);

@@ -85,7 +85,7 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
     }
 
     @Override
-    public void tellPresence(String nickname, Frame frame) {
+    public void sendPresence(String nickname, Frame frame) {
         outbox.offerLatest(nickname, frame);
         writing.more();
     }

@@ -65,13 +65,13 @@ class FrameHandler {
         Caller caller = session.caller();
         return switch (frame) {
             case ClientFrame.Send send when send.isQuit() -> quit(session);
-            case ClientFrame.Send send -> send(send, caller);
+            case ClientFrame.Send send -> post(send, caller);
             case ClientFrame.EditContent edit -> edit(edit, caller);
             case ClientFrame.Quit _ -> quit(session);
         };
     }
 
-    private Mono<Frame> send(ClientFrame.Send send, Caller author) {
+    private Mono<Frame> post(ClientFrame.Send send, Caller author) {
         return posting.post(send.validated(maxCharacters), author)
                 .map(posted -> writer.ack(Objects.requireNonNull(send.ref()), posted.message(), posted.replay()));
     }

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message as a statement returns it. Rows are never compared, so arrays do no harm. *
+ * A message as a statement returns it. Rows are never compared, so arrays do no harm.
  *
  * @param topOf the message whose top reply this is; null for a message of the page itself
  */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Deleted accounts. Further members of the response are ignored. *
+ * Deleted accounts. Further members of the response are ignored.
  *
  * @param next the cursor to go on with
  */

@@ -3,7 +3,7 @@ package dev.twinchat.message.users;
 import java.util.List;
 
 /**
- * The followees of a user. *
+ * The followees of a user.
  *
  * @param ids the followees' ids
  * @param degraded whether the user service did not respond, and these are the last known ones

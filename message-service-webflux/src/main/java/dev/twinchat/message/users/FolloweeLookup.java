@@ -42,13 +42,13 @@ public class FolloweeLookup {
     }
 
     private Mono<String> ask(long userId) {
-        return guard.ask(response(userId))
+        return guard.ask(fetch(userId))
                 .map(FolloweesResponse::encoded)
                 .flatMap(ids -> atLast.note(userId, ids).thenReturn(ids));
     }
 
     /** A deleted account follows no one. */
-    private Mono<FolloweesResponse> response(long userId) {
+    private Mono<FolloweesResponse> fetch(long userId) {
         return client.following(userId)
                 .onErrorReturn(WebClientResponseException.NotFound.class, FolloweesResponse.NOBODY);
     }

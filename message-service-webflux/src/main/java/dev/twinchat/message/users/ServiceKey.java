@@ -2,15 +2,12 @@ package dev.twinchat.message.users;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.util.Base64URL;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
 import java.security.interfaces.RSAPrivateCrtKey;
-import java.security.interfaces.RSAPublicKey;
-import java.security.spec.RSAPublicKeySpec;
 import java.util.Objects;
 import org.springframework.security.converter.RsaKeyConverters;
 
@@ -29,13 +26,11 @@ final class ServiceKey {
         try (InputStream pem = Files.newInputStream(file)) {
             RSAPrivateCrtKey key = (RSAPrivateCrtKey)
                     Objects.requireNonNull(RsaKeyConverters.pkcs8().convert(pem));
-            RSAPublicKey publicKey = (RSAPublicKey) KeyFactory.getInstance("RSA")
-                    .generatePublic(new RSAPublicKeySpec(key.getModulus(), key.getPublicExponent()));
-            return new RSAKey.Builder(publicKey)
+            return new RSAKey.Builder(Base64URL.encode(key.getModulus()), Base64URL.encode(key.getPublicExponent()))
                     .privateKey(key)
                     .keyIDFromThumbprint()
                     .build();
-        } catch (IOException | GeneralSecurityException | JOSEException | RuntimeException unreadable) {
+        } catch (IOException | JOSEException | RuntimeException unreadable) {
             throw new IllegalStateException("twinchat.security.service-private-key: no RSA key in " + file, unreadable);
         }
     }

@@ -1,18 +1,19 @@
 package dev.twinchat.message.users;
 
-import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;
-import com.nimbusds.jwt.JWTClaimsSet;
-import com.nimbusds.jwt.SignedJWT;
+import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import dev.twinchat.domain.security.Tokens;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Date;
+import java.util.List;
 import java.util.UUID;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.JwsHeader;
+import org.springframework.security.oauth2.jwt.JwtClaimsSet;
+import org.springframework.security.oauth2.jwt.JwtEncoderParameters;
+import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -21,12 +22,15 @@ final class ServiceToken {
 
     private static final Duration MARGIN = Duration.ofMinutes(1);
 
-    private final RSAKey key;
+    private final NimbusJwtEncoder encoder;
+    private final JwsHeader header;
     private final Mono<String> current;
 
     /** @param key the private key, with its id */
     ServiceToken(RSAKey key, InstantSource clock) {
-        this.key = key;
+        this.encoder = new NimbusJwtEncoder(new ImmutableJWKSet<>(new JWKSet(key)));
+        this.header =
+                JwsHeader.with(SignatureAlgorithm.RS256).keyId(key.getKeyID()).build();
         // To sign takes a millisecond and reads random numbers from a file: not on an event loop.
         this.current = Mono.fromCallable(() -> sign(clock.instant()))
                 .subscribeOn(Schedulers.boundedElastic())
@@ -39,21 +43,14 @@ final class ServiceToken {
     }
 
     private String sign(Instant now) {
-        JWTClaimsSet claims = new JWTClaimsSet.Builder()
+        JwtClaimsSet claims = JwtClaimsSet.builder()
                 .issuer(Tokens.SERVICE_ISSUER)
-                .audience(Tokens.SERVICE_AUDIENCE)
+                .audience(List.of(Tokens.SERVICE_AUDIENCE))
                 .subject(Tokens.SERVICE_ISSUER)
-                .jwtID(UUID.randomUUID().toString())
-                .issueTime(Date.from(now))
-                .expirationTime(Date.from(now.plus(Tokens.SERVICE_TOKEN_LIFETIME)))
+                .id(UUID.randomUUID().toString())
+                .issuedAt(now)
+                .expiresAt(now.plus(Tokens.SERVICE_TOKEN_LIFETIME))
                 .build();
-        SignedJWT token = new SignedJWT(
-                new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(key.getKeyID()).build(), claims);
-        try {
-            token.sign(new RSASSASigner(key));
-        } catch (JOSEException unusable) {
-            throw new IllegalStateException("The service key cannot sign", unusable);
-        }
-        return token.serialize();
+        return encoder.encode(JwtEncoderParameters.from(header, claims)).getTokenValue();
     }
 }

@@ -57,10 +57,10 @@ class UserRefCache {
     }
 
     /**
-     * The cached ones. *
+     * The cached ones.
      *
      * @param users by name
-     * @param claim what stands in Redis for the others, unless another replica has claimed them
+     * @param claim what stands in Redis for the others, unless another lookup has claimed them
      */
     record Found(Map<String, UserRef> users, String claim) {}
 

@@ -9,7 +9,7 @@ import org.springframework.web.reactive.function.client.ExchangeFilterFunction;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
 import reactor.core.publisher.Mono;
 
-/** Sends each call to the next replica of the user service, and to the one after it if that cannot be reached. */
+/** Sends each call to the next replica of the user service, and to the following ones while none can be reached. */
 final class UserServiceReplicas implements ExchangeFilterFunction {
 
     private final RoundRobin turns;

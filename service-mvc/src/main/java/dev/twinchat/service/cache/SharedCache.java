@@ -21,8 +21,9 @@ import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.scheduling.annotation.Scheduled;
 
 /**
- * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on each replica. A text that was loaded before a
- * change is not returned after the response to that change. While Redis is down, every call loads.
+ * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it; other replicas load
+ * for themselves then. A text that was loaded before a change is not returned after the response to that change. While Redis is down, every
+ * call loads.
  */
 public class SharedCache {
 
@@ -135,7 +136,7 @@ public class SharedCache {
     }
 
     @Scheduled(fixedDelayString = "PT1S")
-    void forgetAtLast() {
+    void evictPending() {
         try {
             flushPending();
         } catch (DataAccessException redisIsDown) {

@@ -12,7 +12,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Resolves controller parameters of type {@code Caller}. */
+/** Resolves controller parameters by their type {@code Caller}, so that none needs an annotation. */
 @Configuration(proxyBeanMethods = false)
 class CallerArguments implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 

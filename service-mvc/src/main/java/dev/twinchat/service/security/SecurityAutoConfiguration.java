@@ -19,7 +19,7 @@ import org.springframework.security.web.firewall.HttpFirewall;
 class SecurityAutoConfiguration {
 
     @Bean
-    @Order(1)
+    @Order(SecurityChains.ACTUATOR)
     SecurityFilterChain actuator(HttpSecurity http) throws Exception {
         return SecurityChains.stateless(http.securityMatcher(EndpointRequest.toAnyEndpoint()))
                 .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())

@@ -8,6 +8,7 @@ import org.springframework.core.convert.converter.Converter;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
@@ -17,6 +18,15 @@ import org.springframework.security.web.context.NullSecurityContextRepository;
 
 /** Builds the filter chains of services. */
 public final class SecurityChains {
+
+    /** The orders of the chains of all services and the lab, in which requests are matched. */
+    public static final int ACTUATOR = 1;
+
+    public static final int INTERNAL_CALLS = 2;
+    public static final int LAB_CALLS = 3;
+    public static final int PUBLIC_CALLS = 4;
+    public static final int LAB_BYPASS = 5;
+    public static final int CALLS = 6;
 
     private SecurityChains() {}
 
@@ -48,7 +58,7 @@ public final class SecurityChains {
     }
 
     /** What reads tokens that were signed with the key of that public one. */
-    public static JwtDecoder decoder(Path key, TokenRules rules) {
+    public static JwtDecoder decoder(Path key, OAuth2TokenValidator<Jwt> rules) {
         NimbusJwtDecoder decoder = NimbusJwtDecoder.withPublicKey(TokenRules.key(key))
                 .signatureAlgorithm(SignatureAlgorithm.RS256)
                 .build();

@@ -9,61 +9,40 @@ import java.nio.file.Path;
 import java.security.interfaces.RSAPublicKey;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.security.converter.RsaKeyConverters;
-import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
 import org.springframework.security.oauth2.core.OAuth2TokenValidator;
-import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtAudienceValidator;
 import org.springframework.security.oauth2.jwt.JwtClaimNames;
+import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 
-/** The rules for a token's claims: a known issuer, this audience, and a valid time. */
-public final class TokenRules implements OAuth2TokenValidator<Jwt> {
+/** The rules for a token's claims: its issuer, this audience, and a valid time. */
+public final class TokenRules {
 
-    private static final OAuth2TokenValidatorResult FOREIGN =
-            OAuth2TokenValidatorResult.failure(new OAuth2Error("invalid_token", "The token is not for this.", null));
-
-    private final JwtTimestampValidator times = new JwtTimestampValidator(Tokens.CLOCK_SKEW);
-    private final Set<String> issuers;
-    private final String audience;
-
-    private TokenRules(Set<String> issuers, String audience) {
-        this.issuers = issuers;
-        this.audience = audience;
-    }
+    private TokenRules() {}
 
     /** Those of users' tokens. */
-    public static TokenRules ofUsers() {
-        return new TokenRules(Set.of(Tokens.ISSUER), Tokens.AUDIENCE);
+    public static OAuth2TokenValidator<Jwt> ofUsers() {
+        return rules(Tokens.ISSUER, Tokens.AUDIENCE);
     }
 
-    /** Those of the tokens by which services call each other. */
-    public static TokenRules ofServices() {
-        return new TokenRules(Set.of(Tokens.SERVICE_ISSUER, Tokens.GATEWAY_ISSUER), Tokens.SERVICE_AUDIENCE);
+    /**
+     * Those of the tokens by which services call each other.
+     *
+     * @param issuer the calling service, whose key the signature was verified with
+     */
+    public static OAuth2TokenValidator<Jwt> ofService(String issuer) {
+        return rules(issuer, Tokens.SERVICE_AUDIENCE);
     }
 
-    @Override
-    public OAuth2TokenValidatorResult validate(Jwt token) {
-        String issuer = token.getClaimAsString("iss");
-        boolean ours = issuer != null
-                && issuers.contains(issuer)
-                && contains(token.getAudience(), audience)
-                && token.getExpiresAt() != null;
-        return ours ? times.validate(token) : FOREIGN;
-    }
-
-    private static boolean contains(@Nullable Iterable<String> values, String wanted) {
-        if (values != null) {
-            for (String value : values) {
-                if (value.equals(wanted)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+    private static OAuth2TokenValidator<Jwt> rules(String issuer, String audience) {
+        JwtTimestampValidator times = new JwtTimestampValidator(Tokens.CLOCK_SKEW);
+        times.setAllowEmptyExpiryClaim(false);
+        return new DelegatingOAuth2TokenValidator<>(
+                times, new JwtIssuerValidator(issuer), new JwtAudienceValidator(audience));
     }
 
     /** Reads the claims: an issuer is a name here, and to try whether it is a URL, too, takes an exception for each token. */

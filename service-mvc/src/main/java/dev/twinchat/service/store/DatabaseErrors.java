@@ -5,7 +5,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.support.SQLErrorCodeSQLExceptionTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
 
-/** What {@code JdbcClient} throws: by PostgreSQL's own codes, since its standard ones do not tell a lock that was not got. */
+/**
+ * Translates exceptions by PostgreSQL's error codes: Spring's default translator does not recognize 55P03, a lock that was not granted.
+ */
 @Configuration(proxyBeanMethods = false)
 class DatabaseErrors {
 

@@ -11,7 +11,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Turns every failure of a request into its problem response, before the framework's resolvers. */
+/**
+ * Turns every failure of a request into its problem response, before the framework's resolvers. Not a {@code @RestControllerAdvice}: {@link
+ * ProblemWriter} writes the problems of filters, too, and no content negotiation may change them.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ProblemHandler implements HandlerExceptionResolver {

@@ -10,7 +10,7 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The methods of a path. Called only for refused requests. */
+/** The methods of a path. Needed only for refused requests and for {@code OPTIONS}. */
 @Component
 final class Routes {
 

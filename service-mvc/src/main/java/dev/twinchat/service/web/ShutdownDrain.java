@@ -10,8 +10,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Delays shutdown: readiness turns to 503 first, and the service goes on responding until load balancers that poll readiness have removed
- * it. Kubernetes removes a terminating pod by itself.
+ * Delays shutdown: after readiness has turned to 503, the service goes on responding for {@code twinchat.stop.quiet-period}, in which load
+ * balancers that poll readiness remove it. It is zero on Kubernetes, where the manifests wait before they stop a pod.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE) // before the management port closes, which says so

@@ -17,8 +17,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import reactor.core.publisher.Mono;
 
 /**
- * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on each replica. A text that was loaded before a
- * change is not returned after the response to that change. While Redis is down, every call loads.
+ * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it; other replicas load
+ * for themselves then. A text that was loaded before a change is not returned after the response to that change. While Redis is down, every
+ * call loads.
  */
 public class SharedCache {
 
@@ -115,7 +116,7 @@ public class SharedCache {
     }
 
     @Scheduled(fixedDelayString = "PT1S")
-    Mono<Void> forgetAtLast() {
+    Mono<Void> evictPending() {
         return flushPending()
                 .doOnError(
                         DataAccessException.class,

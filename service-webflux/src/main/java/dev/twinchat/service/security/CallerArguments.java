@@ -11,7 +11,7 @@ import org.springframework.web.reactive.result.method.annotation.ArgumentResolve
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Resolves controller parameters of type {@code Caller}. */
+/** Resolves controller parameters by their type {@code Caller}, so that none needs an annotation. */
 @Configuration(proxyBeanMethods = false)
 class CallerArguments implements WebFluxConfigurer, HandlerMethodArgumentResolver {
 

@@ -11,7 +11,9 @@ import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
 
-/** A caller whose token was checked. There are no authorities: permissions depend on who owns the resource. */
+/**
+ * An authenticated caller, by a token, a ticket or the lab's bypass. There are no authorities: permissions depend on who owns the resource.
+ */
 public final class CallerAuthentication extends AbstractAuthenticationToken {
 
     private static final long serialVersionUID = 1L;
@@ -25,7 +27,7 @@ public final class CallerAuthentication extends AbstractAuthenticationToken {
     }
 
     /**
-     * The user that a token names. *
+     * The user that a token names.
      *
      * @throws InvalidBearerTokenException if the signature is valid but the claims name no user: the signing key has leaked
      */

@@ -21,7 +21,7 @@ import org.springframework.security.web.server.firewall.ServerWebExchangeFirewal
 class SecurityAutoConfiguration {
 
     @Bean
-    @Order(1)
+    @Order(SecurityChains.ACTUATOR)
     SecurityWebFilterChain actuator(ServerHttpSecurity http) {
         return SecurityChains.stateless(http.securityMatcher(EndpointRequest.toAnyEndpoint()))
                 .authorizeExchange(calls -> calls.anyExchange().permitAll())

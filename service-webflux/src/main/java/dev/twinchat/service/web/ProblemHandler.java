@@ -7,7 +7,10 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
-/** Turns every failure of a request into its problem response, before the framework's handlers. */
+/**
+ * Turns every failure of a request into its problem response, before the framework's handlers. Not a {@code @RestControllerAdvice}: {@link
+ * ProblemWriter} writes the problems of filters, too, and no content negotiation may change them.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class ProblemHandler implements WebExceptionHandler {

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The settings of {@code twinchat.requests}. *
+ * The settings of {@code twinchat.requests}.
  *
  * @param maxInFlight how many requests are in flight at most; more are refused with 503 at once
  * @param exemptPaths path prefixes to which {@code maxInFlight} does not apply

@@ -1,7 +1,7 @@
 package dev.twinchat.service.web;
 
 /**
- * A path without a controller. A service declares it as a bean. *
+ * A path without a controller. A service declares it as a bean.
  *
  * @param method the only method of the path, besides HEAD and OPTIONS
  */

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 class TokenRulesTests {
@@ -54,10 +55,11 @@ class TokenRulesTests {
     void acceptsServicesByTheirOwnRules() {
         UnaryOperator<Jwt.Builder> service =
                 token -> token.issuer("message-service").audience(List.of("twinchat-internal"));
-        assertThat(isGood(TokenRules.ofServices(), service)).isTrue();
-        assertThat(isGood(TokenRules.ofServices(), token -> service.apply(token).issuer("gateway")))
-                .isTrue();
-        assertThat(isGood(TokenRules.ofServices(), token -> token)).isFalse();
+        OAuth2TokenValidator<Jwt> rules = TokenRules.ofService("message-service");
+        assertThat(isGood(rules, service)).isTrue();
+        assertThat(isGood(rules, token -> service.apply(token).issuer("gateway")))
+                .isFalse();
+        assertThat(isGood(rules, token -> token)).isFalse();
     }
 
     private boolean isGoodForUsers(UnaryOperator<Jwt.Builder> change) {
@@ -65,7 +67,7 @@ class TokenRulesTests {
     }
 
     /** Whether the rules accept a user's token with this change. */
-    private boolean isGood(TokenRules rules, UnaryOperator<Jwt.Builder> change) {
+    private boolean isGood(OAuth2TokenValidator<Jwt> rules, UnaryOperator<Jwt.Builder> change) {
         Jwt.Builder token = Jwt.withTokenValue("unsigned")
                 .header("alg", "none")
                 .issuer("twinchat")

@@ -1,11 +1,12 @@
 package dev.twinchat.user.configuration;
 
+import dev.twinchat.domain.security.Tokens;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
+import dev.twinchat.user.configuration.SecuritySettings.ServicePublicKeys;
 import dev.twinchat.user.session.Passwords;
-import java.nio.file.Path;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -30,7 +31,7 @@ import org.springframework.security.web.SecurityFilterChain;
 class SecurityConfiguration {
 
     /**
-     * The algorithm of new hashes.
+     * The algorithm of new hashes; the lab has encoders besides it.
      *
      * @param strength the binary logarithm of its rounds
      */
@@ -41,7 +42,7 @@ class SecurityConfiguration {
     }
 
     @Bean
-    @Order(2)
+    @Order(SecurityChains.INTERNAL_CALLS)
     SecurityFilterChain internalCalls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems)
             throws Exception {
         JwtDecoder decoder = decoder(settings.servicePublicKeys());
@@ -53,7 +54,7 @@ class SecurityConfiguration {
 
     /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
-    @Order(3)
+    @Order(SecurityChains.PUBLIC_CALLS)
     SecurityFilterChain publicCalls(HttpSecurity http) throws Exception {
         return SecurityChains.stateless(http.securityMatchers(
                         paths -> paths.requestMatchers(HttpMethod.POST, "/api/users", "/api/sessions")
@@ -64,7 +65,7 @@ class SecurityConfiguration {
     }
 
     @Bean
-    @Order(5)
+    @Order(SecurityChains.CALLS)
     SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems) throws Exception {
         JwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
         return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
@@ -72,11 +73,11 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** Each service signs with a key of its own; the one that fits decides. */
-    private static JwtDecoder decoder(List<Path> keys) {
-        List<JwtDecoder> decoders = keys.stream()
-                .map(key -> SecurityChains.decoder(key, TokenRules.ofServices()))
-                .toList();
+    /** Each service signs with a key of its own, which is accepted for its own tokens only. */
+    private static JwtDecoder decoder(ServicePublicKeys keys) {
+        List<JwtDecoder> decoders = List.of(
+                SecurityChains.decoder(keys.messageService(), TokenRules.ofService(Tokens.SERVICE_ISSUER)),
+                SecurityChains.decoder(keys.gateway(), TokenRules.ofService(Tokens.GATEWAY_ISSUER)));
         return token -> {
             JwtException refusal = new BadJwtException("No service has a key.");
             for (JwtDecoder decoder : decoders) {

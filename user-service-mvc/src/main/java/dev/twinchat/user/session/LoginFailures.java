@@ -62,7 +62,7 @@ class LoginFailures {
     }
 
     /**
-     * Resets the failures of a nickname after a successful login. *
+     * Resets the failures of a nickname after a successful login.
      *
      * @throws ProblemException with code {@code too-many-requests} if others at the same time were as many as may be
      */

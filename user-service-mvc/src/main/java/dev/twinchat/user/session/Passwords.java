@@ -30,7 +30,7 @@ public class Passwords implements DisposableBean {
             Runtime.getRuntime().availableProcessors(),
             Thread.ofPlatform().name("passwords-", 1).daemon().factory());
 
-    /** A hash that no password matches. */
+    /** The hash of the empty password, which no account has. */
     private final String nobodysHash;
 
     /**

@@ -5,14 +5,11 @@ import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.util.Base64URL;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.security.GeneralSecurityException;
-import java.security.KeyFactory;
 import java.security.interfaces.RSAPrivateCrtKey;
-import java.security.interfaces.RSAPublicKey;
-import java.security.spec.RSAPublicKeySpec;
 import java.util.Map;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.security.converter.RsaKeyConverters;
@@ -25,11 +22,10 @@ class SigningKey {
 
     private final RSAKey key;
 
-    SigningKey(TokenSettings settings) throws IOException, GeneralSecurityException, JOSEException {
+    SigningKey(TokenSettings settings) throws IOException, JOSEException {
         RSAPrivateCrtKey secret = read(settings);
-        RSAPublicKeySpec numbers = new RSAPublicKeySpec(secret.getModulus(), secret.getPublicExponent());
-        RSAPublicKey open = (RSAPublicKey) KeyFactory.getInstance("RSA").generatePublic(numbers);
-        this.key = new RSAKey.Builder(open)
+        this.key = new RSAKey.Builder(
+                        Base64URL.encode(secret.getModulus()), Base64URL.encode(secret.getPublicExponent()))
                 .privateKey(secret)
                 .keyUse(KeyUse.SIGNATURE)
                 .algorithm(JWSAlgorithm.RS256)

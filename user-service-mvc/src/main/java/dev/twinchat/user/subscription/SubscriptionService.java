@@ -34,16 +34,16 @@ class SubscriptionService {
             throw Problem.validation("nickname", "must be somebody else's").toException();
         }
         requireFound(repository.add(me.id(), key));
-        forgetCounts(key, me);
+        evictCounts(key, me);
     }
 
     void unfollow(String nickname, Caller me) {
         String key = Nickname.keyInPath(nickname);
         requireFound(repository.remove(me.id(), key));
-        forgetCounts(key, me);
+        evictCounts(key, me);
     }
 
-    private void forgetCounts(String key, Caller me) {
+    private void evictCounts(String key, Caller me) {
         cache.evict(List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
     }
 
@@ -63,12 +63,12 @@ class SubscriptionService {
     }
 
     private long find(String nickname) {
-        return repository.findId(Nickname.keyInPath(nickname)).orElseThrow(SubscriptionService::nobody);
+        return repository.findId(Nickname.keyInPath(nickname)).orElseThrow(SubscriptionService::notFound);
     }
 
     private static void requireFound(Optional<Long> user) {
         if (user.isEmpty()) {
-            throw nobody();
+            throw notFound();
         }
     }
 
@@ -76,7 +76,7 @@ class SubscriptionService {
         return Page.of(rows, page.limit(), row -> new Cursor(row.subscriptionId()), SubscriberRow::toUser);
     }
 
-    private static ProblemException nobody() {
+    private static ProblemException notFound() {
         return Problem.notFound().toException();
     }
 }

@@ -1,11 +1,12 @@
 package dev.twinchat.user.configuration;
 
+import dev.twinchat.domain.security.Tokens;
 import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
+import dev.twinchat.user.configuration.SecuritySettings.ServicePublicKeys;
 import dev.twinchat.user.session.Passwords;
-import java.nio.file.Path;
 import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -33,7 +34,7 @@ import reactor.core.publisher.Mono;
 class SecurityConfiguration {
 
     /**
-     * The algorithm of new hashes.
+     * The algorithm of new hashes; the lab has encoders besides it.
      *
      * @param strength the binary logarithm of its rounds
      */
@@ -44,7 +45,7 @@ class SecurityConfiguration {
     }
 
     @Bean
-    @Order(2)
+    @Order(SecurityChains.INTERNAL_CALLS)
     SecurityWebFilterChain internalCalls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
         ReactiveJwtDecoder decoder = decoder(settings.servicePublicKeys());
         var paths = new PathPatternParserServerWebExchangeMatcher("/internal/**");
@@ -55,7 +56,7 @@ class SecurityConfiguration {
 
     /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
-    @Order(3)
+    @Order(SecurityChains.PUBLIC_CALLS)
     SecurityWebFilterChain publicCalls(ServerHttpSecurity http) {
         var paths = ServerWebExchangeMatchers.matchers(
                 ServerWebExchangeMatchers.pathMatchers(HttpMethod.POST, "/api/users", "/api/sessions"),
@@ -67,7 +68,7 @@ class SecurityConfiguration {
     }
 
     @Bean
-    @Order(5)
+    @Order(SecurityChains.CALLS)
     SecurityWebFilterChain calls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
         ReactiveJwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
         return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
@@ -75,11 +76,11 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** Each service signs with a key of its own; the one that fits decides. */
-    private static ReactiveJwtDecoder decoder(List<Path> keys) {
-        List<ReactiveJwtDecoder> decoders = keys.stream()
-                .map(key -> SecurityChains.decoder(key, TokenRules.ofServices()))
-                .toList();
+    /** Each service signs with a key of its own, which is accepted for its own tokens only. */
+    private static ReactiveJwtDecoder decoder(ServicePublicKeys keys) {
+        List<ReactiveJwtDecoder> decoders = List.of(
+                SecurityChains.decoder(keys.messageService(), TokenRules.ofService(Tokens.SERVICE_ISSUER)),
+                SecurityChains.decoder(keys.gateway(), TokenRules.ofService(Tokens.GATEWAY_ISSUER)));
         return token -> {
             Mono<Jwt> decoded = Mono.error(new BadJwtException("No service has a key."));
             for (ReactiveJwtDecoder decoder : decoders) {

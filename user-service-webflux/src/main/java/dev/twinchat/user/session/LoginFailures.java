@@ -62,7 +62,7 @@ class LoginFailures {
     }
 
     /**
-     * Resets the failures of a nickname after a successful login. *
+     * Resets the failures of a nickname after a successful login.
      *
      * @return the problem {@code too-many-requests} if others at the same time were as many as may be, or nothing
      */

@@ -30,7 +30,7 @@ public class Passwords implements DisposableBean {
     private final Scheduler scheduler =
             Schedulers.newBoundedElastic(Runtime.getRuntime().availableProcessors(), MAX_WAITING, "passwords");
 
-    /** A hash that no password matches. */
+    /** The hash of the empty password, which no account has. */
     private final String nobodysHash;
 
     /**

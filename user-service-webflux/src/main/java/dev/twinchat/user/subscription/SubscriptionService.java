@@ -34,15 +34,15 @@ class SubscriptionService {
             return Mono.error(
                     Problem.validation("nickname", "must be somebody else's").toException());
         }
-        return requireFound(repository.add(me.id(), key)).then(forgetCounts(key, me));
+        return requireFound(repository.add(me.id(), key)).then(evictCounts(key, me));
     }
 
     Mono<Void> unfollow(String nickname, Caller me) {
         String key = Nickname.keyInPath(nickname);
-        return requireFound(repository.remove(me.id(), key)).then(forgetCounts(key, me));
+        return requireFound(repository.remove(me.id(), key)).then(evictCounts(key, me));
     }
 
-    private Mono<Void> forgetCounts(String key, Caller me) {
+    private Mono<Void> evictCounts(String key, Caller me) {
         return cache.evict(
                 List.of(RedisKeys.summary(me.nickname()), RedisKeys.summary(key), RedisKeys.followed(me.id())));
     }
@@ -70,18 +70,18 @@ class SubscriptionService {
     }
 
     private Mono<Long> find(String nickname) {
-        return repository.findId(Nickname.keyInPath(nickname)).switchIfEmpty(Mono.error(SubscriptionService::nobody));
+        return repository.findId(Nickname.keyInPath(nickname)).switchIfEmpty(Mono.error(SubscriptionService::notFound));
     }
 
     private static Mono<Void> requireFound(Mono<Long> user) {
-        return user.switchIfEmpty(Mono.error(SubscriptionService::nobody)).then();
+        return user.switchIfEmpty(Mono.error(SubscriptionService::notFound)).then();
     }
 
     private static Page<PublicUser> page(List<SubscriberRow> rows, PageRequest page) {
         return Page.of(rows, page.limit(), row -> new Cursor(row.subscriptionId()), SubscriberRow::toUser);
     }
 
-    private static ProblemException nobody() {
+    private static ProblemException notFound() {
         return Problem.notFound().toException();
     }
 }

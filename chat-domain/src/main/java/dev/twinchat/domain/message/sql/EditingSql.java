@@ -3,7 +3,7 @@ package dev.twinchat.domain.message.sql;
 /**
  * The statements of editing. Each that changes a message writes the event of the change, and first waits for a lock on the message's id
  * that lasts until the transaction ends. The lock takes no transaction id, the change behind it does; so the changes of one message have
- * ascending transaction ids, and stand in the event log in the order of their versions. *
+ * ascending transaction ids, and stand in the event log in the order of their versions.
  *
  * <p>Nothing can be changed before the lock is held: what is to be changed is joined to it. The wait makes the statement's snapshot old,
  * but a row that was changed since is read again and compared with the conditions as it is now (PostgreSQL's {@code EvalPlanQual}).

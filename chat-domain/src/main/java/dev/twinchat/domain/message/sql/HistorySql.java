@@ -48,7 +48,7 @@ public final class HistorySql {
     private HistorySql() {}
 
     /**
-     * What keeps to the filter, newest first. A tag's index has the order of the list; other conditions filter its messages. *
+     * What keeps to the filter, newest first. A tag's index has the order of the list; other conditions filter its messages.
      *
      * @param author null for all
      */

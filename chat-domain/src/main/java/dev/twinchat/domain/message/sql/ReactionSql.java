@@ -1,7 +1,7 @@
 package dev.twinchat.domain.message.sql;
 
 /**
- * The statements of reactions. Each returns the message's id if {@code :me} sees it, whether it changed anything or not. *
+ * The statements of reactions. Each returns the message's id if {@code :me} sees it, whether it changed anything or not.
  *
  * <p>Concurrent reactions to one message change one row, its tally. They wait for each other by a lock that takes no transaction id, before
  * the change, so that a waiting transaction does not hold back the event log. The locks of edits have positive numbers; so reactions do not

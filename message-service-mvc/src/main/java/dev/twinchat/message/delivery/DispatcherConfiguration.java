@@ -10,17 +10,20 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 
-/** Wakes the dispatcher: by other replicas' notifications, and by schedule. */
+/**
+ * Connects the dispatcher to the Redis channels of the log and of edit leases; expires leases and maintains the log's partitions by
+ * schedule.
+ */
 @Configuration(proxyBeanMethods = false)
-class DispatcherListener {
+class DispatcherConfiguration {
 
-    private static final Logger LOG = LoggerFactory.getLogger(DispatcherListener.class);
+    private static final Logger LOG = LoggerFactory.getLogger(DispatcherConfiguration.class);
     private static final String TICK_MILLIS = "250";
 
     private final EventDispatcher dispatcher;
     private final EventRepository log;
 
-    DispatcherListener(EventDispatcher dispatcher, EventRepository log) {
+    DispatcherConfiguration(EventDispatcher dispatcher, EventRepository log) {
         this.dispatcher = dispatcher;
         this.log = log;
     }
@@ -52,7 +55,7 @@ class DispatcherListener {
 
             @Override
             public void heard(String notice) {
-                dispatcher.send(LeaseNotice.decoded(notice));
+                dispatcher.sendLease(LeaseNotice.decoded(notice));
             }
         };
     }

@@ -1,10 +1,10 @@
-# Adds a class archive (an AOT cache of the JDK) to the image of a service or the gateway: it starts with less processor
+# Adds an AOT cache (an AOT cache of the JDK) to the image of a service or the gateway: it starts with less processor
 # time, and is 85 to 135 MB larger (docs/deploy.md, "Sizes and starts"). No database is needed: a start is taken down up to the refreshed context. The programs
 # read their keys on the way; the build's context is a folder with keys for nothing else, which reach no layer:
 #
 #   deploy/make-secrets /tmp/training
-#   docker build --file deploy/image/archive.Dockerfile --build-arg IMAGE=twinchat/gateway:0.1.0-SNAPSHOT \
-#     --tag twinchat/gateway:0.1.0-SNAPSHOT-archived /tmp/training
+#   docker build --file deploy/image/aot-cache.Dockerfile --build-arg IMAGE=twinchat/gateway:0.1.0-SNAPSHOT \
+#     --tag twinchat/gateway:0.1.0-SNAPSHOT-aot /tmp/training
 ARG IMAGE
 FROM ${IMAGE}
 USER 0:0
@@ -12,7 +12,8 @@ USER 0:0
 RUN --mount=type=bind,source=keys,target=/run/keys \
     export TWINCHAT_SECURITY_PRIVATEKEY=/run/keys/users-private.pem \
       TWINCHAT_SECURITY_PUBLICKEY=/run/keys/users-public.pem \
-      TWINCHAT_SECURITY_SERVICEPUBLICKEYS=/run/keys/message-service-public.pem,/run/keys/gateway-public.pem \
+      TWINCHAT_SECURITY_SERVICEPUBLICKEYS_MESSAGESERVICE=/run/keys/message-service-public.pem \
+      TWINCHAT_SECURITY_SERVICEPUBLICKEYS_GATEWAY=/run/keys/gateway-public.pem \
       TWINCHAT_SECURITY_SERVICEPRIVATEKEY=/run/keys/gateway-private.pem && \
     classes_only="-XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:-AOTAdapterCaching -XX:-AOTStubCaching \
       -XX:AOTConfiguration=/tmp/program.aotconf" && \
