@@ -21,6 +21,7 @@ import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebInputException;
 import org.springframework.web.server.UnsupportedMediaTypeStatusException;
 import org.springframework.web.util.DisconnectedClientHelper;
+import reactor.core.Exceptions;
 
 /** Maps failures to problems. An unknown failure is logged in full and returned as {@code internal}, without detail. */
 public final class Problems {
@@ -35,6 +36,10 @@ public final class Problems {
     /** What a client is told of a failure. */
     public static Problem of(Throwable failure) {
         return switch (failure) {
+            // Calls at the same time may fail at the same time.
+            case Throwable several
+            when Exceptions.isMultiple(several) ->
+                of(Exceptions.unwrapMultiple(several).getFirst());
             case ProblemException problem -> problem.problem();
             case MethodNotAllowedException _ -> methodNotAllowed();
             // A body that is there is known to be JSON by now: this is one that is missing, of whatever type.
