@@ -27,11 +27,8 @@ class SecurityConfiguration {
     @Bean
     @Order(SecurityChains.PUBLIC_CALLS)
     SecurityFilterChain publicCalls(HttpSecurity http) throws Exception {
-        return SecurityChains.stateless(
-                        http.securityMatchers(paths -> paths.requestMatchers(HttpMethod.GET, "/v3/api-docs")
-                                .requestMatchers(HttpMethod.HEAD, "/v3/api-docs")))
-                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
-                .build();
+        return SecurityChains.open(http.securityMatchers(paths -> paths.requestMatchers(HttpMethod.GET, "/v3/api-docs")
+                .requestMatchers(HttpMethod.HEAD, "/v3/api-docs")));
     }
 
     @Bean

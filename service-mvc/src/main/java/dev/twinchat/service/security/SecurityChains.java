@@ -14,6 +14,7 @@ import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.NullSecurityContextRepository;
 
 /** Builds the filter chains of services. */
@@ -43,6 +44,13 @@ public final class SecurityChains {
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
                 .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
                         .jwt(jwt -> jwt.decoder(decoder).jwtAuthenticationConverter(callers)));
+    }
+
+    /** One that permits every request of its matcher, and ignores tokens. */
+    public static SecurityFilterChain open(HttpSecurity http) throws Exception {
+        return stateless(http)
+                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
+                .build();
     }
 
     /** One that keeps nothing between requests and writes no headers: the server does. */

@@ -13,6 +13,7 @@ import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import org.springframework.security.oauth2.server.resource.authentication.ReactiveJwtAuthenticationConverterAdapter;
+import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
 
@@ -43,6 +44,13 @@ public final class SecurityChains {
                 .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
                         .jwt(jwt -> jwt.jwtDecoder(decoder)
                                 .jwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers))));
+    }
+
+    /** One that permits every request of its matcher, and ignores tokens. */
+    public static SecurityWebFilterChain open(ServerHttpSecurity http) {
+        return stateless(http)
+                .authorizeExchange(calls -> calls.anyExchange().permitAll())
+                .build();
     }
 
     /** One that keeps nothing between requests and writes no headers: the server does. */

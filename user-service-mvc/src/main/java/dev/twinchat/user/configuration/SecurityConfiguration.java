@@ -56,12 +56,10 @@ class SecurityConfiguration {
     @Bean
     @Order(SecurityChains.PUBLIC_CALLS)
     SecurityFilterChain publicCalls(HttpSecurity http) throws Exception {
-        return SecurityChains.stateless(http.securityMatchers(
-                        paths -> paths.requestMatchers(HttpMethod.POST, "/api/users", "/api/sessions")
-                                .requestMatchers(HttpMethod.GET, "/.well-known/jwks.json", "/v3/api-docs")
-                                .requestMatchers(HttpMethod.HEAD, "/.well-known/jwks.json", "/v3/api-docs")))
-                .authorizeHttpRequests(calls -> calls.anyRequest().permitAll())
-                .build();
+        return SecurityChains.open(
+                http.securityMatchers(paths -> paths.requestMatchers(HttpMethod.POST, "/api/users", "/api/sessions")
+                        .requestMatchers(HttpMethod.GET, "/.well-known/jwks.json", "/v3/api-docs")
+                        .requestMatchers(HttpMethod.HEAD, "/.well-known/jwks.json", "/v3/api-docs")));
     }
 
     @Bean
