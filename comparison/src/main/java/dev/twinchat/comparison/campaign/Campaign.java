@@ -187,7 +187,7 @@ public final class Campaign {
         Precision precision = options.precision();
         int most = precision == null ? options.blocks() : Math.max(MOST_BLOCKS, options.blocks());
         boolean room = StackUnderTest.haveRoom(options.stacks().size());
-        if (options.rounds() > 1 && !room) {
+        if (options.rounds() > 1 && options.stacks().size() > 1 && !room) {
             String sentence = "Rounds are not interleaved: this machine has no memory for "
                     + options.stacks().size()
                     + " stacks at once. Each is measured alone, so its speed at that time is part of the result; compare fewer.";

@@ -31,12 +31,12 @@ public class FolloweeLookup {
         try {
             FolloweesResponse answer = cache.get(RedisKeys.followed(userId), () -> Optional.of(ask(userId)))
                     .map(FolloweesResponse::decoded)
-                    .orElse(FolloweesResponse.NOBODY);
+                    .orElse(FolloweesResponse.NONE);
             return new FollowedUsers(answer.items(), guard.hasFailed());
         } catch (UserServiceDown failure) {
             LOG.debug("The user service was asked in vain: {}", failure.getMessage());
             FolloweesResponse answer =
-                    atLast.find(userId).map(FolloweesResponse::decoded).orElse(FolloweesResponse.NOBODY);
+                    atLast.find(userId).map(FolloweesResponse::decoded).orElse(FolloweesResponse.NONE);
             return new FollowedUsers(answer.items(), true);
         }
     }
@@ -52,7 +52,7 @@ public class FolloweeLookup {
         try {
             return client.following(userId);
         } catch (HttpClientErrorException.NotFound nobody) {
-            return FolloweesResponse.NOBODY;
+            return FolloweesResponse.NONE;
         }
     }
 }

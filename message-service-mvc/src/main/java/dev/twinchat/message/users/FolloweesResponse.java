@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 @JsonIgnoreProperties(ignoreUnknown = true)
 record FolloweesResponse(List<Long> items) {
 
-    static final FolloweesResponse NOBODY = new FolloweesResponse(List.of());
+    static final FolloweesResponse NONE = new FolloweesResponse(List.of());
 
     /** Fails on an answer without items, which no user service gives. */
     FolloweesResponse {
@@ -25,7 +25,7 @@ record FolloweesResponse(List<Long> items) {
     static FolloweesResponse decoded(String text) {
         String ids = text.substring(1, text.length() - 1);
         return ids.isEmpty()
-                ? NOBODY
+                ? NONE
                 : new FolloweesResponse(
                         Stream.of(ids.split(",")).map(Long::valueOf).toList());
     }

@@ -84,14 +84,14 @@ class Chat {
     }
 
     private Mono<Start> start(@Nullable String resume) {
-        Mono<Start> anew = Mono.justOrEmpty(dispatcher.position())
+        Mono<Start> fresh = Mono.justOrEmpty(dispatcher.position())
                 .switchIfEmpty(Mono.defer(log::newest))
                 .map(place -> new Start(place, resume != null));
         return Mono.justOrEmpty(resume)
                 .flatMap(text -> Mono.justOrEmpty(Offset.decoded(text)))
                 .filterWhen(log::keeps)
                 .map(place -> new Start(place, false))
-                .switchIfEmpty(anew);
+                .switchIfEmpty(fresh);
     }
 
     private Flux<Frame> first(ChatSession session, Start start, boolean fromEnd) {

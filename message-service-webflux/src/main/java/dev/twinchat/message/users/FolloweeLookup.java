@@ -30,13 +30,13 @@ public class FolloweeLookup {
     public Mono<FollowedUsers> followed(long userId) {
         return cache.get(RedisKeys.followed(userId), ask(userId))
                 .map(FolloweesResponse::decoded)
-                .defaultIfEmpty(FolloweesResponse.NOBODY)
+                .defaultIfEmpty(FolloweesResponse.NONE)
                 .map(answer -> new FollowedUsers(answer.items(), guard.hasFailed()))
                 .onErrorResume(UserServiceDown.class, failure -> {
                     LOG.debug("The user service was asked in vain: {}", failure.getMessage());
                     return atLast.find(userId)
                             .map(FolloweesResponse::decoded)
-                            .defaultIfEmpty(FolloweesResponse.NOBODY)
+                            .defaultIfEmpty(FolloweesResponse.NONE)
                             .map(answer -> new FollowedUsers(answer.items(), true));
                 });
     }
@@ -50,6 +50,6 @@ public class FolloweeLookup {
     /** A deleted account follows no one. */
     private Mono<FolloweesResponse> fetch(long userId) {
         return client.following(userId)
-                .onErrorReturn(WebClientResponseException.NotFound.class, FolloweesResponse.NOBODY);
+                .onErrorReturn(WebClientResponseException.NotFound.class, FolloweesResponse.NONE);
     }
 }

@@ -26,7 +26,7 @@ public final class SearchSql {
     /**
      * The ids in each of these ranges, from the newest on, in any order: null for a message that has the beginning of the text only, and of each range no more than a
      * crowd. Where most messages have all trigrams of the text, to read them would take too long: so it tells null of a range in which two of six messages have the
-     * words of the text (797 ids from one to the next: what repeats itself every ten or thousand messages does not meet all of them). It looks at as many ranges as
+     * words of the text (797 ids from one to the next: what repeats itself every ten or thousand messages does not meet all of them). It searches as many ranges as
      * are begun in a millisecond, at one at least and at a hundred at most. That the limit is unknown keeps the planner from walking through all messages for the
      * first of a text that it takes for frequent.
      */

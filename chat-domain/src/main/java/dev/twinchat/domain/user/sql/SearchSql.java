@@ -34,7 +34,7 @@ public final class SearchSql {
 
     /**
      * Who fits in each of the ranges from this one on, in any order, of each no more than a crowd; null of a range in which three of twenty have the words of the text, since
-     * to read the trigrams of most would take too long. It looks at as many ranges as are begun in a millisecond, at one at least and at a hundred at most.
+     * to read the trigrams of most would take too long. It searches as many ranges as are begun in a millisecond, at one at least and at a hundred at most.
      */
     public static final String BY_TRIGRAMS = """
             select id_range.number, case when (
