@@ -15,6 +15,9 @@ final class BlockingCalls {
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock";
     private static final String STAMPED_LOCK = "java.util.concurrent.locks.StampedLock";
 
+    private static final String PROJECTION =
+            "org.springframework.data.projection.DefaultProjectionInformation$PropertyDescriptorSource";
+
     private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
 
     private BlockingCalls() {}
@@ -32,6 +35,8 @@ final class BlockingCalls {
                 // means, which stay watched.
                 .allowBlockingCallsInside(LOCK, "lock")
                 .allowBlockingCallsInside(STAMPED_LOCK, "writeLock")
+                // Spring Data reads the class file of a record when a query first returns one, as class loading does.
+                .allowBlockingCallsInside(PROJECTION, "getMetadata")
                 .blockingMethodCallback(method -> {
                     BlockingOperationError error = new BlockingOperationError(method);
                     SEEN.add(error);

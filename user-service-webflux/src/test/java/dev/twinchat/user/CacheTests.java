@@ -74,8 +74,9 @@ class CacheTests extends ServiceTests {
         for (Answer answer : whileUsersAreLocked(50, () -> {})) {
             answer.is(200);
         }
-        assertThat(TestDatabase.SHARED.number(
-                        "select sum(calls) from pg_stat_statements where query like '%as followers,%'"))
+        assertThat(
+                        TestDatabase.SHARED.number(
+                                "select sum(calls) from pg_stat_statements where query like '%(select count(*) from subscriptions%'"))
                 .isEqualTo(1);
     }
 

@@ -2,8 +2,8 @@ package dev.twinchat.message.lab;
 
 import dev.twinchat.domain.message.Counts;
 import dev.twinchat.domain.message.sql.HistorySql;
-import dev.twinchat.message.store.Columns;
 import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.service.store.Columns;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -52,7 +52,7 @@ class PerMessageRepository {
     private String[] tags(String sql, String column, long id) {
         return database.sql(sql)
                 .param("id", id)
-                .query((row, _) -> Columns.required(row, column, String[].class))
+                .query((row, _) -> Columns.requiredArray(row, column, String[].class))
                 .optional()
                 .orElse(NO_TAGS);
     }

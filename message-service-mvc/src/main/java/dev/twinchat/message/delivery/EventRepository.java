@@ -5,15 +5,15 @@ import dev.twinchat.domain.delivery.LogPage;
 import dev.twinchat.domain.delivery.LoggedEvent;
 import dev.twinchat.domain.delivery.Offset;
 import dev.twinchat.domain.message.sql.LogSql;
-import dev.twinchat.message.store.Columns;
+import dev.twinchat.message.store.AudienceColumns;
 import dev.twinchat.message.store.MessageRow;
+import dev.twinchat.service.store.Columns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.stereotype.Repository;
@@ -95,7 +95,7 @@ public class EventRepository {
                 offset,
                 EventKind.valueOf(row.getString("kind")),
                 message(row).toMessage(),
-                Columns.audience(row),
+                AudienceColumns.audience(row),
                 row.getString("traceparent"));
     }
 
@@ -107,13 +107,13 @@ public class EventRepository {
                 row.getString("address_type"),
                 row.getString("edit_type"),
                 row.getString("recipient_nickname"),
-                Columns.required(row, "excluded_nicknames", String[].class),
+                Columns.requiredArray(row, "excluded_nicknames", String[].class),
                 row.getString("content"),
-                Columns.required(row, "hashtags", String[].class),
-                Columns.required(row, "mentions", String[].class),
+                Columns.requiredArray(row, "hashtags", String[].class),
+                Columns.requiredArray(row, "mentions", String[].class),
                 row.getObject("reply_to", Long.class),
                 row.getLong("version"),
-                Objects.requireNonNull(Columns.time(row, "created_at")),
+                Columns.requiredTime(row, "created_at"),
                 Columns.time(row, "modified_at"),
                 row.getString("modified_by"),
                 row.getLong("likes"),

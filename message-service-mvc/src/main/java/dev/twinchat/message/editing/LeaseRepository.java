@@ -3,7 +3,7 @@ package dev.twinchat.message.editing;
 import dev.twinchat.domain.editing.EditableMessage;
 import dev.twinchat.domain.message.EditType;
 import dev.twinchat.domain.message.sql.EditingSql;
-import dev.twinchat.message.store.Columns;
+import dev.twinchat.message.store.AudienceColumns;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -27,7 +27,7 @@ class LeaseRepository {
                         id,
                         row.getLong("author_id"),
                         EditType.valueOf(row.getString("edit_type")),
-                        Columns.audience(row)))
+                        AudienceColumns.audience(row)))
                 .optional();
     }
 }

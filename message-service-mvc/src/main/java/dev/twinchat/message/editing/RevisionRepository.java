@@ -2,11 +2,10 @@ package dev.twinchat.message.editing;
 
 import dev.twinchat.domain.message.Revision;
 import dev.twinchat.domain.message.sql.EditingSql;
-import dev.twinchat.message.store.Columns;
+import dev.twinchat.service.store.Columns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -48,6 +47,6 @@ class RevisionRepository {
                         version,
                         row.getString("content"),
                         row.getString("modified_by"),
-                        Objects.requireNonNull(Columns.time(row, "modified_at"))));
+                        Columns.requiredTime(row, "modified_at")));
     }
 }

@@ -5,6 +5,7 @@ import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.RankedPageRequest;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.store.StoredMessages;
 import org.springframework.stereotype.Service;
 
 /** Lists the replies to a message. */
@@ -12,13 +13,15 @@ import org.springframework.stereotype.Service;
 class ReplyService {
 
     private final HistoryRepository repository;
+    private final StoredMessages messages;
 
-    ReplyService(HistoryRepository repository) {
+    ReplyService(HistoryRepository repository, StoredMessages messages) {
         this.repository = repository;
+        this.messages = messages;
     }
 
     Page<Message> list(long id, RankedPageRequest page, Caller reader) {
-        if (repository.find(id, reader.id()).isEmpty()) {
+        if (messages.findId(id, reader.id()).isEmpty()) {
             throw Problem.notFound().toException();
         }
         return Listing.replies(

@@ -9,7 +9,7 @@ import dev.twinchat.domain.message.ResolvedMessage;
 import dev.twinchat.domain.message.Tags;
 import dev.twinchat.domain.message.sql.PostingSql;
 import dev.twinchat.domain.security.Caller;
-import dev.twinchat.message.store.Columns;
+import dev.twinchat.message.store.AudienceColumns;
 import dev.twinchat.message.store.MessageRow;
 import dev.twinchat.message.tracing.Traces;
 import java.sql.Types;
@@ -83,7 +83,7 @@ class PostingRepository {
         return database.sql(PostingSql.FIND_PARENT)
                 .param("id", id)
                 .param("me", me)
-                .query((row, _) -> new Parent(row.getLong("author_id"), Columns.audience(row)))
+                .query((row, _) -> new Parent(row.getLong("author_id"), AudienceColumns.audience(row)))
                 .optional();
     }
 

@@ -1,26 +1,44 @@
 package dev.twinchat.message.reactions;
 
 import dev.twinchat.domain.message.sql.ReactionSql;
-import dev.twinchat.message.store.MessageEntity;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.NativeQuery;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
+import org.springframework.stereotype.Repository;
 
 /**
  * Stores likes and shares. Each statement is a transaction of its own and one round trip, and returns the message's id if the user {@code
  * me} sees it.
  */
-interface ReactionRepository extends Repository<MessageEntity, Long> {
+@Repository
+class ReactionRepository {
 
-    @NativeQuery(ReactionSql.LIKE)
-    Optional<Long> like(long id, long me);
+    private final JdbcClient database;
 
-    @NativeQuery(ReactionSql.UNLIKE)
-    Optional<Long> unlike(long id, long me);
+    ReactionRepository(JdbcClient database) {
+        this.database = database;
+    }
 
-    @NativeQuery(ReactionSql.SHARE)
-    Optional<Long> share(long id, long me, String nickname);
+    Optional<Long> like(long id, long me) {
+        return react(ReactionSql.LIKE, id, me).query(Long.class).optional();
+    }
 
-    @NativeQuery(ReactionSql.UNSHARE)
-    Optional<Long> unshare(long id, long me);
+    Optional<Long> unlike(long id, long me) {
+        return react(ReactionSql.UNLIKE, id, me).query(Long.class).optional();
+    }
+
+    Optional<Long> share(long id, long me, String nickname) {
+        return react(ReactionSql.SHARE, id, me)
+                .param("nickname", nickname)
+                .query(Long.class)
+                .optional();
+    }
+
+    Optional<Long> unshare(long id, long me) {
+        return react(ReactionSql.UNSHARE, id, me).query(Long.class).optional();
+    }
+
+    private StatementSpec react(String sql, long id, long me) {
+        return database.sql(sql).param("id", id).param("me", me);
+    }
 }

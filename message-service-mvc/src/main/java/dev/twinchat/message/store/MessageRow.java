@@ -5,11 +5,11 @@ import dev.twinchat.domain.message.Counts;
 import dev.twinchat.domain.message.EditType;
 import dev.twinchat.domain.message.Message;
 import dev.twinchat.domain.user.UserRef;
+import dev.twinchat.service.store.Columns;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +24,8 @@ public record MessageRow(
         String authorNickname,
         String addressType,
         String editType,
-        @Nullable String recipient,
-        String[] excluded,
+        @Nullable String recipientNickname,
+        String[] excludedNicknames,
         String content,
         String[] hashtags,
         String[] mentions,
@@ -48,13 +48,13 @@ public record MessageRow(
                 row.getString("address_type"),
                 row.getString("edit_type"),
                 row.getString("recipient_nickname"),
-                Columns.required(row, "excluded_nicknames", String[].class),
+                Columns.requiredArray(row, "excluded_nicknames", String[].class),
                 row.getString("content"),
-                Columns.required(row, "hashtags", String[].class),
-                Columns.required(row, "mentions", String[].class),
+                Columns.requiredArray(row, "hashtags", String[].class),
+                Columns.requiredArray(row, "mentions", String[].class),
                 row.getObject("reply_to", Long.class),
                 row.getLong("version"),
-                Objects.requireNonNull(Columns.time(row, "created_at")),
+                Columns.requiredTime(row, "created_at"),
                 Columns.time(row, "modified_at"),
                 row.getString("modified_by"),
                 row.getLong("likes"),
@@ -71,8 +71,8 @@ public record MessageRow(
                 authorNickname,
                 addressType,
                 editType,
-                recipient,
-                excluded,
+                recipientNickname,
+                excludedNicknames,
                 content,
                 itsHashtags,
                 itsMentions,
@@ -95,8 +95,8 @@ public record MessageRow(
                 new UserRef(authorId, authorNickname),
                 AddressType.valueOf(addressType),
                 edit,
-                recipient,
-                List.of(excluded),
+                recipientNickname,
+                List.of(excludedNicknames),
                 content,
                 List.of(hashtags),
                 List.of(mentions),

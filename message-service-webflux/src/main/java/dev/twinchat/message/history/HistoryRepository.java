@@ -5,9 +5,8 @@ import dev.twinchat.message.store.MessageRow;
 import org.springframework.r2dbc.core.DatabaseClient;
 import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
-/** Reads pages of messages, each with one statement. */
+/** Reads pages of messages, each with one statement, hand-written for lateral joins and for the indexes that it goes by. */
 @Repository
 class HistoryRepository {
 
@@ -30,15 +29,6 @@ class HistoryRepository {
                 .bind("rows", rows)
                 .map(MessageRow::of)
                 .all();
-    }
-
-    /** The message's id, if the user {@code me} sees it. */
-    Mono<Long> find(long id, long me) {
-        return database.sql(HistorySql.FIND)
-                .bind("id", id)
-                .bind("me", me)
-                .mapValue(Long.class)
-                .one();
     }
 
     /** The replies that the user {@code me} sees, behind the one with so many likes and this id. */

@@ -5,6 +5,7 @@ import dev.twinchat.domain.page.Page;
 import dev.twinchat.domain.page.RankedPageRequest;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.security.Caller;
+import dev.twinchat.message.store.StoredMessages;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
@@ -13,14 +14,15 @@ import reactor.core.publisher.Mono;
 class ReplyService {
 
     private final HistoryRepository repository;
+    private final StoredMessages messages;
 
-    ReplyService(HistoryRepository repository) {
+    ReplyService(HistoryRepository repository, StoredMessages messages) {
         this.repository = repository;
+        this.messages = messages;
     }
 
     Mono<Page<Message>> list(long id, RankedPageRequest page, Caller reader) {
-        return repository
-                .find(id, reader.id())
+        return messages.findId(id, reader.id())
                 .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()))
                 .flatMap(found -> repository
                         .replies(

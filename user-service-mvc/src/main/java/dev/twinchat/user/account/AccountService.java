@@ -22,6 +22,7 @@ import org.springframework.transaction.support.TransactionOperations;
 class AccountService {
 
     private final AccountRepository repository;
+    private final AccountStatements statements;
     private final Passwords passwords;
     private final Revocations revocations;
     private final SharedCache cache;
@@ -29,11 +30,13 @@ class AccountService {
 
     AccountService(
             AccountRepository repository,
+            AccountStatements statements,
             Passwords passwords,
             Revocations revocations,
             SharedCache cache,
             TransactionOperations transactions) {
         this.repository = repository;
+        this.statements = statements;
         this.passwords = passwords;
         this.revocations = revocations;
         this.cache = cache;
@@ -42,7 +45,7 @@ class AccountService {
 
     OwnUser register(Registration user) {
         String hash = passwords.hash(user.password());
-        return repository
+        return statements
                 .insert(user.nickname(), user.firstName(), user.lastName(), hash)
                 .orElseThrow(AccountService::taken);
     }
@@ -62,7 +65,7 @@ class AccountService {
     }
 
     private OwnUser rename(Change change, Caller me) {
-        return repository
+        return statements
                 .change(me.id(), change.firstName(), change.lastName(), null, null)
                 .orElseThrow(() -> Problem.notFound().toException());
     }
@@ -77,7 +80,7 @@ class AccountService {
         String newHash = passwords.hash(password);
         List<SessionRow> revoked = new ArrayList<>();
         OwnUser changed = transactions.execute(_ -> {
-            OwnUser user = repository
+            OwnUser user = statements
                     .change(me.id(), change.firstName(), change.lastName(), newHash, oldHash)
                     .orElseThrow(AccountService::wrongPassword);
             revoked.addAll(revocations.revokeOthers(me));

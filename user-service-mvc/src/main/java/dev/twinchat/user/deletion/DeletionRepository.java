@@ -2,60 +2,52 @@ package dev.twinchat.user.deletion;
 
 import dev.twinchat.domain.user.DeletionCursor;
 import dev.twinchat.domain.user.UserRef;
-import dev.twinchat.user.store.UserEntity;
+import dev.twinchat.domain.user.sql.DeletionSql;
+import dev.twinchat.user.store.UserRows;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.NativeQuery;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
 
-/** Deletes accounts, and keeps the order of deletions. */
-interface DeletionRepository extends Repository<UserEntity, Long> {
+/** Deletes accounts, and reads deletions in their order. The statements are hand-written for their locks and transaction ids. */
+@Repository
+class DeletionRepository {
 
-    /** Takes the lock that subscribing takes, so that no subscription to the account follows. */
-    String DELETE = """
-            with gone as (select u.id from users u where u.id = :id and u.deleted_at is null for update)
-            update users u
-            set first_name = '', last_name = '', password_hash = '', last_login_at = null,
-                deleted_at = now(), deleted_in = pg_current_xact_id()
-            from gone where u.id = gone.id
-            returning u.id
-            """;
+    private final JdbcClient database;
 
-    String END_SUBSCRIPTIONS = """
-            with due as materialized (
-                (select s.follower_id, s.followed_id from subscriptions s where s.follower_id = :id limit :most)
-                union all
-                (select s.follower_id, s.followed_id from subscriptions s where s.followed_id = :id limit :most)),
-            ended as (
-                delete from subscriptions s using due
-                where s.follower_id = due.follower_id and s.followed_id = due.followed_id
-                returning s.follower_id, s.followed_id)
-            select distinct u.id, u.nickname
-            from ended e join users u on u.id = case when e.follower_id = :id then e.followed_id else e.follower_id end
-            """;
+    DeletionRepository(JdbcClient database) {
+        this.database = database;
+    }
 
-    String FIND = """
-            select cast(cast(u.deleted_in as text) as bigint) as transaction, u.id, u.nickname
-            from users u
-            where u.deleted_in is not null and u.deleted_in < pg_snapshot_xmin(pg_current_snapshot())
-                and (u.deleted_in, u.id) > (cast(cast(:transaction as text) as xid8), :id)
-            order by u.deleted_in, u.id
-            limit :limit
-            """;
-
-    /** Deletes an account but for its id and its nickname; answers with the id, if there was one. */
-    @NativeQuery(DELETE)
-    Optional<Long> delete(long id);
+    /** Deletes an account but for its id and its nickname; returns the id, if there was one. */
+    Optional<Long> delete(long id) {
+        return database.sql(DeletionSql.DELETE)
+                .param("id", id)
+                .query(Long.class)
+                .optional();
+    }
 
     /**
-     * Ends subscriptions of an account, so many on each side at most; answers with those on the other side.
+     * Ends subscriptions of an account, so many on each side at most; returns those on the other side.
      *
      * @param most {@code Integer.MAX_VALUE} for all
      */
-    @NativeQuery(value = END_SUBSCRIPTIONS, sqlResultSetMapping = UserEntity.REF)
-    List<UserRef> endSubscriptions(long id, int most);
+    List<UserRef> endSubscriptions(long id, int most) {
+        return database.sql(DeletionSql.END_SUBSCRIPTIONS)
+                .param("id", id)
+                .param("most", most)
+                .query(UserRows::ref)
+                .list();
+    }
 
     /** Finds deleted accounts behind a place in the order of their deletion. */
-    @NativeQuery(value = FIND, sqlResultSetMapping = UserEntity.DELETION)
-    List<DeletionCursor.Row> find(long transaction, long id, int limit);
+    List<DeletionCursor.Row> find(long transaction, long id, int limit) {
+        return database.sql(DeletionSql.FIND)
+                .param("transaction", transaction)
+                .param("id", id)
+                .param("limit", limit)
+                .query((row, _) -> new DeletionCursor.Row(
+                        row.getLong("transaction"), row.getLong("id"), row.getString("nickname")))
+                .list();
+    }
 }

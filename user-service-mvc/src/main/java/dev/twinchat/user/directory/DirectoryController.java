@@ -6,6 +6,7 @@ import dev.twinchat.domain.rule.Violations;
 import dev.twinchat.domain.user.FollowedUsers;
 import dev.twinchat.domain.user.Nickname;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -32,11 +33,11 @@ class DirectoryController {
 
     @GetMapping("/internal/users/{id:" + MessageId.PATTERN + "}/following")
     FollowedUsers following(@PathVariable long id) {
-        List<@Nullable Long> followed = repository.following(id, FollowedUsers.MAX);
+        List<Optional<Long>> followed = repository.following(id, FollowedUsers.MAX);
         if (followed.isEmpty()) {
             throw Problem.notFound().toException();
         }
-        return new FollowedUsers(followed.stream().flatMap(Stream::ofNullable).toList());
+        return new FollowedUsers(followed.stream().flatMap(Optional::stream).toList());
     }
 
     private static String[] keys(@Nullable String nicknames) {

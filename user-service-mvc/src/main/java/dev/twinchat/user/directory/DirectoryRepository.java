@@ -1,38 +1,43 @@
 package dev.twinchat.user.directory;
 
 import dev.twinchat.domain.user.UserRef;
-import dev.twinchat.domain.user.sql.UserSql;
-import dev.twinchat.user.store.UserEntity;
+import dev.twinchat.domain.user.sql.DirectorySql;
+import dev.twinchat.user.store.UserRows;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.springframework.data.jpa.repository.NativeQuery;
-import org.springframework.data.repository.Repository;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
 
-/** Looks users up by their nicknames. */
-interface DirectoryRepository extends Repository<UserEntity, Long> {
+/** Looks users up. The statements are hand-written for a parameter that is an array, and for a lateral join. */
+@Repository
+class DirectoryRepository {
 
-    String FIND = "select u.id, u.nickname from users u where lower(u.nickname) = any(:keys) and " + UserSql.LIVE;
+    private final JdbcClient database;
 
-    String FOLLOWING = """
-            select s.followed_id
-            from users u
-            left join lateral (
-                select f.id, f.followed_id from subscriptions f where f.follower_id = u.id order by f.id desc limit :rows) s on true
-            where u.id = :id and u.deleted_at is null
-            order by s.id desc
-            """;
+    DirectoryRepository(JdbcClient database) {
+        this.database = database;
+    }
 
     /**
      * Finds those who exist.
      *
      * @param keys nicknames in lower case
      */
-    @NativeQuery(value = FIND, sqlResultSetMapping = UserEntity.REF)
-    List<UserRef> find(String[] keys);
+    List<UserRef> find(String[] keys) {
+        return database.sql(DirectorySql.FIND)
+                .param("keys", keys)
+                .query(UserRows::ref)
+                .list();
+    }
 
     /**
      * Whom a user follows, newest subscription first; one empty element if the user follows no one, no element if there is no such user.
      */
-    @NativeQuery(FOLLOWING)
-    List<@Nullable Long> following(long id, int rows);
+    List<Optional<Long>> following(long id, int rows) {
+        return database.sql(DirectorySql.FOLLOWING)
+                .param("id", id)
+                .param("rows", rows)
+                .query((row, _) -> Optional.ofNullable(row.getObject("followed_id", Long.class)))
+                .list();
+    }
 }

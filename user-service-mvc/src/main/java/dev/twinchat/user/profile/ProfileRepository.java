@@ -2,30 +2,20 @@ package dev.twinchat.user.profile;
 
 import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserSummary;
-import dev.twinchat.domain.user.sql.UserSql;
-import dev.twinchat.user.store.UserEntity;
+import dev.twinchat.user.store.User;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
 /** Reads the public data of a user, each part with one statement. */
-interface ProfileRepository extends Repository<UserEntity, Long> {
-
-    String FIND = "select " + UserSql.PUBLIC + " from users u where " + UserSql.NAMED;
-
-    String SUMMARY = """
-            select u.id, u.nickname, u.first_name, u.last_name,
-                   (select count(*) from subscriptions s where s.followed_id = u.id) as followers,
-                   (select count(*) from subscriptions s where s.follower_id = u.id) as following
-            from users u where
-            """ + " " + UserSql.NAMED;
+interface ProfileRepository extends Repository<User, Long> {
 
     /**
      * Finds a user.
      *
      * @param key the nickname in lower case
      */
-    @NativeQuery(value = FIND, sqlResultSetMapping = UserEntity.PUBLIC)
+    @Query("select u from User u where lower(u.nickname) = :key and u.deletedAt is null")
     Optional<PublicUser> find(String key);
 
     /**
@@ -33,6 +23,11 @@ interface ProfileRepository extends Repository<UserEntity, Long> {
      *
      * @param key the nickname in lower case
      */
-    @NativeQuery(value = SUMMARY, sqlResultSetMapping = UserEntity.SUMMARY)
+    @Query("""
+            select u.id, u.nickname, u.firstName, u.lastName,
+                   (select count(*) from Subscription s where s.followed = u),
+                   (select count(*) from Subscription s where s.follower = u)
+            from User u where lower(u.nickname) = :key and u.deletedAt is null
+            """)
     Optional<UserSummary> summarize(String key);
 }

@@ -6,6 +6,7 @@ import dev.twinchat.service.cache.SharedCache;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,7 +22,8 @@ public class UserSummaryCache {
     /** Works out beforehand how a summary is read: the first readers would wait for each other otherwise. */
     UserSummaryCache(SharedCache cache, JsonMapper json) {
         this.cache = cache;
-        this.reader = json.readerFor(UserSummary.class);
+        // Another version of this service may have stored it.
+        this.reader = json.readerFor(UserSummary.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
         this.writer = json.writerFor(UserSummary.class);
     }
 

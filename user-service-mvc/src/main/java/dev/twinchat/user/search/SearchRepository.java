@@ -5,20 +5,20 @@ import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.UserIdRange;
 import dev.twinchat.domain.user.UserSearch;
 import dev.twinchat.domain.user.sql.SearchSql;
-import dev.twinchat.user.store.UserEntity;
-import jakarta.persistence.EntityManager;
+import dev.twinchat.service.store.Columns;
+import dev.twinchat.user.store.UserRows;
 import java.util.List;
-import org.hibernate.Session;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Searches users, range by range. */
+/** Searches users, range by range. The statements are hand-written for the indexes that they go by. */
 @Repository
 class SearchRepository {
 
-    private final Session session;
+    private final JdbcClient database;
 
-    SearchRepository(EntityManager entityManager) {
-        this.session = entityManager.unwrap(Session.class);
+    SearchRepository(JdbcClient database) {
+        this.database = database;
     }
 
     /**
@@ -27,44 +27,39 @@ class SearchRepository {
      * @param rows so many at most
      */
     NicknameScan.Part scan(UserSearch search, String reached, int rows) {
-        Object[] row = session.createNativeQuery(SearchSql.SCAN, Object[].class)
-                .addScalar("found", String[].class)
-                .addScalar("reached", String.class)
-                .setParameter("part", search.escaped())
-                .setParameter("after", search.page().cursor().key())
-                .setParameter("reached", reached)
-                .setParameter("rows", rows)
-                .getSingleResult();
-        return new NicknameScan.Part(List.of((String[]) row[0]), (String) row[1]);
+        return database.sql(SearchSql.SCAN)
+                .param("part", search.escaped())
+                .param("after", search.page().cursor().key())
+                .param("reached", reached)
+                .param("rows", rows)
+                .query((row, _) -> new NicknameScan.Part(
+                        List.of(Columns.requiredArray(row, "found", String[].class)), row.getString("reached")))
+                .single();
     }
 
     /** The number of the newest range. */
     long newest() {
-        return session.createNativeQuery(SearchSql.NEWEST, Long.class).getSingleResult();
+        return database.sql(SearchSql.NEWEST).query(Long.class).single();
     }
 
     /** In the ranges from this one on, the newest first, as far as one statement comes; in one at least. */
     List<UserIdRange> findByTrigrams(UserSearch search, String reached, long newest) {
-        return session
-                .createNativeQuery(SearchSql.BY_TRIGRAMS, Object[].class)
-                .addScalar("number", Long.class)
-                .addScalar("found", String[].class)
-                .setParameter("part", search.escaped())
-                .setParameter("words", search.words().toArray(String[]::new), String[].class)
-                .setParameter("reached", reached)
-                .setParameter("newest", newest)
-                .setParameter("crowd", UserIdRange.CROWD)
-                .list()
-                .stream()
-                .map(row -> UserIdRange.of((Long) row[0], (String[]) row[1]))
-                .toList();
+        return database.sql(SearchSql.BY_TRIGRAMS)
+                .param("part", search.escaped())
+                .param("words", search.words().toArray(String[]::new))
+                .param("reached", reached)
+                .param("newest", newest)
+                .param("crowd", UserIdRange.CROWD)
+                .query((row, _) -> UserIdRange.of(row.getLong("number"), Columns.array(row, "found", String[].class)))
+                .list();
     }
 
     /** Those with these nicknames, in lower case, who are still there; by nickname. */
     List<PublicUser> these(UserSearch search, List<String> nicknames) {
-        return session.createNativeQuery(SearchSql.THESE, UserEntity.PUBLIC, PublicUser.class)
-                .setParameter("part", search.escaped())
-                .setParameter("nicknames", nicknames.toArray(String[]::new), String[].class)
+        return database.sql(SearchSql.THESE)
+                .param("part", search.escaped())
+                .param("nicknames", nicknames.toArray(String[]::new))
+                .query(UserRows::open)
                 .list();
     }
 }

@@ -15,10 +15,10 @@ class ExpiredSessionCleaner {
     /** How many rows a statement removes; so it is short. */
     private static final int BATCH = 500;
 
-    private final SessionRepository repository;
+    private final SessionStatements statements;
 
-    ExpiredSessionCleaner(SessionRepository repository) {
-        this.repository = repository;
+    ExpiredSessionCleaner(SessionStatements statements) {
+        this.statements = statements;
     }
 
     @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
@@ -26,7 +26,7 @@ class ExpiredSessionCleaner {
         try {
             long removed = BATCH;
             while (removed == BATCH) {
-                removed = repository.removeEnded(BATCH);
+                removed = statements.removeEnded(BATCH);
             }
         } catch (DataAccessException failure) {
             LOG.warn("Sessions that have ended are not removed now: {}", failure.getMessage());

@@ -28,13 +28,13 @@ public class Revocations {
     private static final Logger LOG = LoggerFactory.getLogger(Revocations.class);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
-    private final SessionRepository repository;
+    private final SessionStatements statements;
     private final TokenIssuer tokens;
     private final StringRedisTemplate redis;
     private final PendingRevocations unannounced = new PendingRevocations();
 
-    Revocations(SessionRepository repository, TokenIssuer tokens, StringRedisTemplate redis) {
-        this.repository = repository;
+    Revocations(SessionStatements statements, TokenIssuer tokens, StringRedisTemplate redis) {
+        this.statements = statements;
         this.tokens = tokens;
         this.redis = redis;
     }
@@ -53,29 +53,29 @@ public class Revocations {
             throw Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
                     .toException();
         }
-        repository.revoke(me.id(), me.tokenId(), tokens.latestEnd());
+        statements.revoke(me.id(), me.tokenId(), tokens.latestEnd());
     }
 
     /** Revokes the token of a user who cannot try again; while Redis is down, the database keeps the revocation. */
     void end(long user, String tokenId) {
-        publish(List.of(repository.revoke(user, tokenId, tokens.latestEnd())));
+        publish(List.of(statements.revoke(user, tokenId, tokens.latestEnd())));
     }
 
     /** Revokes all tokens of the caller but the one in use, in the database; {@link #publish} them after the commit. */
     public List<SessionRow> revokeOthers(Caller me) {
-        return repository.revokeOthers(me.id(), me.tokenId());
+        return statements.revokeOthers(me.id(), me.tokenId());
     }
 
     /** Revokes all tokens of the caller, in the database; {@link #publish} them after the commit. */
     public List<SessionRow> revokeAll(Caller me) {
         List<SessionRow> revoked = new ArrayList<>(revokeOthers(me));
-        revoked.add(repository.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
+        revoked.add(statements.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
         return revoked;
     }
 
     /** What was revoked behind a cursor, for the gateways. */
     RevokedTokens read(RevocationCursor after) {
-        return after.page(repository.findRevoked(after.transaction(), after.tokenId(), RevokedTokens.PAGE));
+        return after.page(statements.findRevoked(after.transaction(), after.tokenId(), RevokedTokens.PAGE));
     }
 
     /** Tells the gateways and the chat sockets of revoked tokens; while Redis is down, as soon as it is back. */

@@ -1,88 +1,36 @@
 package dev.twinchat.user.subscription;
 
-import dev.twinchat.domain.user.PublicUser;
 import dev.twinchat.domain.user.SubscriberRow;
-import dev.twinchat.domain.user.sql.UserSql;
-import dev.twinchat.user.store.UserEntity;
+import dev.twinchat.user.store.Subscription;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.NativeQuery;
+import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
-/**
- * Stores subscriptions. Each statement is a transaction of its own and one round trip. A subscription locks both accounts, as foreign keys
- * would, so that none refers to an account that is being deleted.
- */
-interface SubscriptionRepository extends Repository<UserEntity, Long> {
-
-    String ADD = "with target as (select u.id from users u where " + UserSql.NAMED + """
-             for key share
-            ), me as (
-                select u.id from users u where u.id = :me and u.deleted_at is null for key share
-            ), added as (
-                insert into subscriptions (follower_id, followed_id) select me.id, target.id from target, me
-                on conflict (follower_id, followed_id) do nothing)
-            select target.id from target, me
-            """;
-
-    String REMOVE = "with target as (select u.id from users u where " + UserSql.NAMED + """
-            ), removed as (
-                delete from subscriptions s using target where s.follower_id = :me and s.followed_id = target.id)
-            select target.id from target
-            """;
-
-    String FIND_ID = "select u.id from users u where " + UserSql.NAMED;
-
-    String FOLLOWERS = "select s.id as subscription_id, " + UserSql.PUBLIC + """
-             from subscriptions s join users u on u.id = s.follower_id
-            where s.followed_id = :user and s.id < :before order by s.id desc limit :rows
-            """;
-
-    String FOLLOWING = "select s.id as subscription_id, " + UserSql.PUBLIC + """
-             from subscriptions s join users u on u.id = s.followed_id
-            where s.follower_id = :user and s.id < :before order by s.id desc limit :rows
-            """;
-
-    String RECOMMENDED = """
-            select u.id, u.nickname, u.first_name, u.last_name, u.created_at
-            from (
-                select theirs.followed_id as id, count(*) as followers
-                from subscriptions mine
-                join subscriptions theirs on theirs.follower_id = mine.followed_id
-                where mine.follower_id = :me and theirs.followed_id <> :me
-                    and not exists (select from subscriptions s
-                                    where s.follower_id = :me and s.followed_id = theirs.followed_id)
-                group by theirs.followed_id) candidate
-            join users u on u.id = candidate.id
-            order by candidate.followers desc, lower(u.nickname)
-            offset :skipped limit :rows
-            """;
-
-    /** Lets the user {@code me} follow another; answers with the other's id, if there is such a user. */
-    @NativeQuery(ADD)
-    Optional<Long> add(long me, String key);
-
-    /** Lets the user {@code me} no longer follow another; answers with the other's id, if there is such a user. */
-    @NativeQuery(REMOVE)
-    Optional<Long> remove(long me, String key);
+/** Reads subscriptions. */
+interface SubscriptionRepository extends Repository<Subscription, Long> {
 
     /**
      * Finds a user's id.
      *
      * @param key the nickname in lower case
      */
-    @NativeQuery(FIND_ID)
+    @Query("select u.id from User u where lower(u.nickname) = :key and u.deletedAt is null")
     Optional<Long> findId(String key);
 
     /** Those who follow the user, newest subscription first. */
-    @NativeQuery(value = FOLLOWERS, sqlResultSetMapping = UserEntity.SUBSCRIBER)
+    @Query("""
+            select s.id, u.id, u.nickname, u.firstName, u.lastName, u.createdAt
+            from Subscription s join s.follower u
+            where s.followed.id = :user and s.id < :before order by s.id desc limit :rows
+            """)
     List<SubscriberRow> followers(long user, long before, int rows);
 
     /** Those whom the user follows, newest subscription first. */
-    @NativeQuery(value = FOLLOWING, sqlResultSetMapping = UserEntity.SUBSCRIBER)
+    @Query("""
+            select s.id, u.id, u.nickname, u.firstName, u.lastName, u.createdAt
+            from Subscription s join s.followed u
+            where s.follower.id = :user and s.id < :before order by s.id desc limit :rows
+            """)
     List<SubscriberRow> following(long user, long before, int rows);
-
-    /** Those whom the ones follow whom the user {@code me} follows, and {@code me} not yet: with most of such followers first. */
-    @NativeQuery(value = RECOMMENDED, sqlResultSetMapping = UserEntity.PUBLIC)
-    List<PublicUser> recommended(long me, long skipped, int rows);
 }

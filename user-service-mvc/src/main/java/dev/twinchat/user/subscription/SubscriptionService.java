@@ -21,10 +21,12 @@ import org.springframework.stereotype.Service;
 class SubscriptionService {
 
     private final SubscriptionRepository repository;
+    private final SubscriptionStatements statements;
     private final SharedCache cache;
 
-    SubscriptionService(SubscriptionRepository repository, SharedCache cache) {
+    SubscriptionService(SubscriptionRepository repository, SubscriptionStatements statements, SharedCache cache) {
         this.repository = repository;
+        this.statements = statements;
         this.cache = cache;
     }
 
@@ -33,13 +35,13 @@ class SubscriptionService {
         if (key.equals(Nickname.key(me.nickname()))) {
             throw Problem.validation("nickname", "must be somebody else's").toException();
         }
-        requireFound(repository.add(me.id(), key));
+        requireFound(statements.add(me.id(), key));
         evictCounts(key, me);
     }
 
     void unfollow(String nickname, Caller me) {
         String key = Nickname.keyInPath(nickname);
-        requireFound(repository.remove(me.id(), key));
+        requireFound(statements.remove(me.id(), key));
         evictCounts(key, me);
     }
 
@@ -48,7 +50,7 @@ class SubscriptionService {
     }
 
     Page<PublicUser> recommended(PageRequest page, Caller me) {
-        List<PublicUser> users = repository.recommended(me.id(), page.skipped(), page.rows());
+        List<PublicUser> users = statements.recommended(me.id(), page.skipped(), page.rows());
         return Page.of(users, page.limit(), _ -> new Cursor(page.skipped() + page.limit()), Function.identity());
     }
 

@@ -21,6 +21,7 @@ import reactor.core.publisher.Mono;
 class AccountService {
 
     private final AccountRepository repository;
+    private final AccountStatements statements;
     private final Passwords passwords;
     private final Revocations revocations;
     private final SharedCache cache;
@@ -28,11 +29,13 @@ class AccountService {
 
     AccountService(
             AccountRepository repository,
+            AccountStatements statements,
             Passwords passwords,
             Revocations revocations,
             SharedCache cache,
             TransactionalOperator transactions) {
         this.repository = repository;
+        this.statements = statements;
         this.passwords = passwords;
         this.revocations = revocations;
         this.cache = cache;
@@ -42,7 +45,7 @@ class AccountService {
     Mono<OwnUser> register(Registration user) {
         return passwords
                 .hash(user.password())
-                .flatMap(hash -> repository.insert(user.nickname(), user.firstName(), user.lastName(), hash))
+                .flatMap(hash -> statements.insert(user.nickname(), user.firstName(), user.lastName(), hash))
                 .switchIfEmpty(Mono.error(AccountService::taken));
     }
 
@@ -63,7 +66,7 @@ class AccountService {
     }
 
     private Mono<OwnUser> rename(Change change, Caller me) {
-        return repository
+        return statements
                 .change(me.id(), change.firstName(), change.lastName(), null, null)
                 .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
     }
@@ -80,7 +83,7 @@ class AccountService {
     }
 
     private Mono<OwnUser> changePassword(Change change, String newHash, String oldHash, Caller me) {
-        return repository
+        return statements
                 .change(me.id(), change.firstName(), change.lastName(), newHash, oldHash)
                 .switchIfEmpty(Mono.error(AccountService::wrongPassword))
                 .zipWhen(_ -> revocations.revokeOthers(me).collectList())

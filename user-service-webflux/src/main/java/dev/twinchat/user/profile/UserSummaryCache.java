@@ -5,6 +5,7 @@ import dev.twinchat.domain.user.UserSummary;
 import dev.twinchat.service.cache.SharedCache;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,7 +21,8 @@ public class UserSummaryCache {
     /** Works out beforehand how a summary is read: the first readers would wait for each other otherwise. */
     UserSummaryCache(SharedCache cache, JsonMapper json) {
         this.cache = cache;
-        this.reader = json.readerFor(UserSummary.class);
+        // Another version of this service may have stored it.
+        this.reader = json.readerFor(UserSummary.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
         this.writer = json.writerFor(UserSummary.class);
     }
 

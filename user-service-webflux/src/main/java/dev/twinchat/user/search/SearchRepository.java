@@ -14,7 +14,7 @@ import org.springframework.stereotype.Repository;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Searches users, range by range. */
+/** Searches users, range by range. The statements are hand-written for the indexes that they go by. */
 @Repository
 class SearchRepository {
 

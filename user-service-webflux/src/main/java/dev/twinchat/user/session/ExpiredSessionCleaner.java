@@ -16,15 +16,15 @@ class ExpiredSessionCleaner {
     /** How many rows a statement removes; so it is short. */
     private static final int BATCH = 500;
 
-    private final SessionRepository repository;
+    private final SessionStatements statements;
 
-    ExpiredSessionCleaner(SessionRepository repository) {
-        this.repository = repository;
+    ExpiredSessionCleaner(SessionStatements statements) {
+        this.statements = statements;
     }
 
     @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
     Mono<Void> remove() {
-        return repository
+        return statements
                 .removeEnded(BATCH)
                 .repeat()
                 .takeUntil(removed -> removed < BATCH)

@@ -29,13 +29,13 @@ public class Revocations {
     private static final Logger LOG = LoggerFactory.getLogger(Revocations.class);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
-    private final SessionRepository repository;
+    private final SessionStatements statements;
     private final TokenIssuer tokens;
     private final Redis redis;
     private final PendingRevocations unannounced = new PendingRevocations();
 
-    Revocations(SessionRepository repository, TokenIssuer tokens, Redis redis) {
-        this.repository = repository;
+    Revocations(SessionStatements statements, TokenIssuer tokens, Redis redis) {
+        this.statements = statements;
         this.tokens = tokens;
         this.redis = redis;
     }
@@ -52,28 +52,28 @@ public class Revocations {
                         DataAccessException.class,
                         _ -> Problem.unavailable("Logging out does not work now; try again.", RETRY_AFTER)
                                 .toException())
-                .then(Mono.defer(() -> repository.revoke(me.id(), me.tokenId(), tokens.latestEnd())))
+                .then(Mono.defer(() -> statements.revoke(me.id(), me.tokenId(), tokens.latestEnd())))
                 .then();
     }
 
     /** Revokes the token of a user who cannot try again; while Redis is down, the database keeps the revocation. */
     Mono<Void> end(long user, String tokenId) {
-        return repository.revoke(user, tokenId, tokens.latestEnd()).flatMap(session -> publish(List.of(session)));
+        return statements.revoke(user, tokenId, tokens.latestEnd()).flatMap(session -> publish(List.of(session)));
     }
 
     /** Revokes all tokens of the caller but the one in use, in the database; {@link #publish} them after the commit. */
     public Flux<SessionRow> revokeOthers(Caller me) {
-        return repository.revokeOthers(me.id(), me.tokenId());
+        return statements.revokeOthers(me.id(), me.tokenId());
     }
 
     /** Revokes all tokens of the caller, in the database; {@link #publish} them after the commit. */
     public Flux<SessionRow> revokeAll(Caller me) {
-        return revokeOthers(me).concatWith(repository.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
+        return revokeOthers(me).concatWith(statements.revoke(me.id(), me.tokenId(), tokens.latestEnd()));
     }
 
     /** What was revoked behind a cursor, for the gateways. */
     Mono<RevokedTokens> read(RevocationCursor after) {
-        return repository
+        return statements
                 .findRevoked(after.transaction(), after.tokenId(), RevokedTokens.PAGE)
                 .collectList()
                 .map(after::page);

@@ -15,6 +15,7 @@ import reactor.core.publisher.Mono;
 class SessionService {
 
     private final SessionRepository repository;
+    private final SessionStatements statements;
     private final LoginFailures failures;
     private final Passwords passwords;
     private final TokenIssuer tokens;
@@ -22,11 +23,13 @@ class SessionService {
 
     SessionService(
             SessionRepository repository,
+            SessionStatements statements,
             LoginFailures failures,
             Passwords passwords,
             TokenIssuer tokens,
             Revocations revocations) {
         this.repository = repository;
+        this.statements = statements;
         this.failures = failures;
         this.passwords = passwords;
         this.tokens = tokens;
@@ -60,7 +63,7 @@ class SessionService {
 
     private Mono<AccessToken> open(Issued issued) {
         AccountRow account = issued.account();
-        return repository
+        return statements
                 .open(account.id(), account.passwordHash(), issued.id(), issued.expiresAt())
                 .map(_ -> issued.token())
                 .switchIfEmpty(Mono.error(() -> Credentials.bad().toException()));

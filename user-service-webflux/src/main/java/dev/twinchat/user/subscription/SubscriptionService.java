@@ -21,10 +21,12 @@ import reactor.core.publisher.Mono;
 class SubscriptionService {
 
     private final SubscriptionRepository repository;
+    private final SubscriptionStatements statements;
     private final SharedCache cache;
 
-    SubscriptionService(SubscriptionRepository repository, SharedCache cache) {
+    SubscriptionService(SubscriptionRepository repository, SubscriptionStatements statements, SharedCache cache) {
         this.repository = repository;
+        this.statements = statements;
         this.cache = cache;
     }
 
@@ -34,12 +36,12 @@ class SubscriptionService {
             return Mono.error(
                     Problem.validation("nickname", "must be somebody else's").toException());
         }
-        return requireFound(repository.add(me.id(), key)).then(evictCounts(key, me));
+        return requireFound(statements.add(me.id(), key)).then(evictCounts(key, me));
     }
 
     Mono<Void> unfollow(String nickname, Caller me) {
         String key = Nickname.keyInPath(nickname);
-        return requireFound(repository.remove(me.id(), key)).then(evictCounts(key, me));
+        return requireFound(statements.remove(me.id(), key)).then(evictCounts(key, me));
     }
 
     private Mono<Void> evictCounts(String key, Caller me) {
@@ -48,7 +50,7 @@ class SubscriptionService {
     }
 
     Mono<Page<PublicUser>> recommended(PageRequest page, Caller me) {
-        return repository
+        return statements
                 .recommended(me.id(), page.skipped(), page.rows())
                 .collectList()
                 .map(users -> Page.of(

@@ -32,9 +32,6 @@ public final class HistorySql {
             + " from (select m.* from tallies r join messages m on m.id = r.message_id where r.reply_to = :id and "
             + MessageSql.VISIBLE + " order by r.likes desc, r.message_id desc limit 1) m" + MessageSql.TALLY;
 
-    /** A message's id, if {@code :me} sees it. */
-    public static final String FIND = "select m.id from messages m where m.id = :id and " + MessageSql.VISIBLE;
-
     /**
      * The replies to a message, most likes first, then newest. A row comparison is what the index can begin at, if all columns
      * run the same way.

@@ -1,13 +1,11 @@
-package dev.twinchat.message.store;
+package dev.twinchat.service.store;
 
-import dev.twinchat.domain.message.Audience;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads columns of types that JDBC has no method for. */
@@ -22,7 +20,7 @@ public final class Columns {
     }
 
     /** An array of a column that is never null. */
-    public static <T> T required(ResultSet row, String column, Class<T> type) throws SQLException {
+    public static <T> T requiredArray(ResultSet row, String column, Class<T> type) throws SQLException {
         return Objects.requireNonNull(array(row, column, type));
     }
 
@@ -32,9 +30,8 @@ public final class Columns {
         return time == null ? null : time.toInstant();
     }
 
-    /** Who sees a message, from the two columns that say so. */
-    public static Audience audience(ResultSet row) throws SQLException {
-        Long[] only = array(row, "audience_only", Long[].class);
-        return new Audience(only == null ? null : Set.of(only), Set.of(required(row, "audience_except", Long[].class)));
+    /** A moment of a column that is never null. */
+    public static Instant requiredTime(ResultSet row, String column) throws SQLException {
+        return Objects.requireNonNull(time(row, column));
     }
 }
