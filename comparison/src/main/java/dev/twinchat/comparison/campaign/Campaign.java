@@ -118,11 +118,11 @@ public final class Campaign {
             progress.say("Processors: " + options.cores().describe());
         }
         try (var _ = ShutdownReport.at(options.directory(), progress::say, listener)) {
-            Participant elsewhere = options.target().orElse(null);
-            if (elsewhere == null) {
+            Participant external = options.target().orElse(null);
+            if (external == null) {
                 measureStacks(distribution, null);
             } else {
-                measureWith(elsewhere, distribution);
+                measureWith(external, distribution);
             }
         } catch (SQLException | IOException | StackStartException | FailedRunException failed) {
             if (Shutdown.underWay()) {
@@ -142,11 +142,11 @@ public final class Campaign {
         return results;
     }
 
-    private void measureWith(Participant elsewhere, JMeterDistribution distribution)
+    private void measureWith(Participant external, JMeterDistribution distribution)
             throws SQLException, IOException, FailedRunException, InterruptedException {
         try (RunFolder folder = RunFolder.make()) {
             ExternalTarget target = ExternalTarget.prepare(
-                    elsewhere.toDrive(), options, folder.path().resolve("rows"), Clock.systemUTC(), progress::say);
+                    external.toDrive(), options, folder.path().resolve("rows"), Clock.systemUTC(), progress::say);
             if (options.stacks().size() > 1) {
                 measureStacks(distribution, target);
                 return;

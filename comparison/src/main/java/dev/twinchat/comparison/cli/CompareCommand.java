@@ -280,7 +280,7 @@ final class CompareCommand implements Callable<Integer> {
             throw bad("--scale must be above 0 and at most 1, not " + scale);
         }
         Preset.Times times = content.times().scaled(scale);
-        Optional<Participant> elsewhere = target.participant();
+        Optional<Participant> external = target.participant();
         List<Plan> wantedScenarios = rates.scenarios(
                 scenarios == null ? null : Values.each(spec, "--scenarios", scenarios, this::scenario),
                 () -> target.usual(from));
@@ -288,7 +288,7 @@ final class CompareCommand implements Callable<Integer> {
         target.check(from, wantedScenarios);
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
-        List<Participant> participants = participants(wantedScenarios, elsewhere);
+        List<Participant> participants = participants(wantedScenarios, external);
         int wantedRounds = within("--rounds", rounds == null ? content.rounds() : rounds, 1, MOST_ROUNDS);
         return new CampaignOptions(
                 home(),
@@ -324,7 +324,7 @@ final class CompareCommand implements Callable<Integer> {
                 CampaignOptions.work(wantedScenarios, scale),
                 precision.precision(),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)),
-                cores.sets(stacks != null || elsewhere.isEmpty(), wantedRounds));
+                cores.sets(stacks != null || external.isEmpty(), wantedRounds));
     }
 
     /**
@@ -344,11 +344,11 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** What takes part: what runs elsewhere comes last, alone unless stacks are named. */
-    private List<Participant> participants(List<Plan> scenarios, Optional<Participant> elsewhere) {
+    private List<Participant> participants(List<Plan> scenarios, Optional<Participant> external) {
         List<Stack> started = stacks != null
                 ? stacks.stream().map(label -> Values.stack(spec, label)).toList()
-                : elsewhere.isPresent() ? List.of() : standard(scenarios);
-        return Stream.concat(Participant.of(started).stream(), elsewhere.stream())
+                : external.isPresent() ? List.of() : standard(scenarios);
+        return Stream.concat(Participant.of(started).stream(), external.stream())
                 .toList();
     }
 

@@ -74,12 +74,12 @@ public record CustomScenario(Path folder, Plan plan) {
         }
         Facts facts = facts(file);
         Path jmx = folder.resolve(PLAN);
-        Duration patience = PlanFile.check(jmx);
+        Duration timeout = PlanFile.check(jmx);
         for (Schema schema : Schema.values()) {
             seedOf(folder.resolve(seedName(schema)));
         }
         return new CustomScenario(
-                folder, Plan.own(planFacts(file, facts).answersWithin(patience).file(jmx)));
+                folder, Plan.own(planFacts(file, facts).answersWithin(timeout).file(jmx)));
     }
 
     /**

@@ -29,13 +29,13 @@ public final class DatabaseProbe implements AutoCloseable {
                      where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()) a""";
 
     private final Connection connection;
-    private final PreparedStatement question;
+    private final PreparedStatement query;
     private final long backend;
     private long asked;
 
-    private DatabaseProbe(Connection connection, PreparedStatement question, long backend) {
+    private DatabaseProbe(Connection connection, PreparedStatement query, long backend) {
         this.connection = connection;
-        this.question = question;
+        this.query = query;
         this.backend = backend;
     }
 
@@ -61,15 +61,15 @@ public final class DatabaseProbe implements AutoCloseable {
 
     /** The figures of now. */
     synchronized DatabaseMetrics now() throws IOException {
-        try (ResultSet answer = question.executeQuery()) {
-            answer.next();
+        try (ResultSet result = query.executeQuery()) {
+            result.next();
             return new DatabaseMetrics(
-                    answer.getDouble(1) - asked++,
-                    answer.getDouble(2),
-                    answer.getInt(3),
-                    answer.getInt(4),
-                    answer.getInt(5),
-                    answer.getInt(6));
+                    result.getDouble(1) - asked++,
+                    result.getDouble(2),
+                    result.getInt(3),
+                    result.getInt(4),
+                    result.getInt(5),
+                    result.getInt(6));
         } catch (SQLException gone) {
             throw new IOException(gone);
         }

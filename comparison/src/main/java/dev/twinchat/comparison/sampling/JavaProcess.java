@@ -219,9 +219,9 @@ public final class JavaProcess implements AutoCloseable {
      *
      * @throws IOException if it does not answer, or not to that
      */
-    <T> T remotely(Recorded<T> question) throws IOException {
+    <T> T remotely(Recorded<T> call) throws IOException {
         try {
-            return question.ask(recorder);
+            return call.ask(recorder);
         } catch (java.lang.reflect.UndeclaredThrowableException failure) {
             throw broken(failure);
         } catch (IllegalStateException | IllegalArgumentException ended) {

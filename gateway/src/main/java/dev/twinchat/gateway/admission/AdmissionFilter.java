@@ -52,12 +52,12 @@ final class AdmissionFilter implements WebFilter {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-        return visitor(exchange)
-                .flatMap(visitor -> buckets.ask(visitor).flatMap(result -> admit(exchange, visitor, result, chain)));
+        return client(exchange)
+                .flatMap(client -> buckets.ask(client).flatMap(result -> admit(exchange, client, result, chain)));
     }
 
     /** A client that logs in may still send its old, expired token along; it is not looked at. */
-    private Mono<ClientIdentity> visitor(ServerWebExchange exchange) {
+    private Mono<ClientIdentity> client(ServerWebExchange exchange) {
         ServerHttpRequest request = exchange.getRequest();
         ClientIdentity stranger = ClientIdentity.anonymous(request);
         return PublicEndpoints.contain(exchange).flatMap(open -> {
@@ -86,7 +86,7 @@ final class AdmissionFilter implements WebFilter {
     }
 
     private Mono<Void> admit(
-            ServerWebExchange exchange, ClientIdentity visitor, AdmissionResult result, WebFilterChain chain) {
+            ServerWebExchange exchange, ClientIdentity client, AdmissionResult result, WebFilterChain chain) {
         if (result.tooFast()) {
             exchange.getResponse().getHeaders().set(HttpHeaders.RETRY_AFTER, result.retryAfterSeconds());
             return problems.write(
@@ -94,27 +94,27 @@ final class AdmissionFilter implements WebFilter {
                     ProblemCode.TOO_MANY_REQUESTS,
                     "Too many requests in a short time; wait before the next.");
         }
-        if (visitor.ticket() != null && !result.redisAnswered()) {
+        if (client.ticket() != null && !result.redisAnswered()) {
             return problems.write(exchange, ProblemCode.UNAVAILABLE, "Tickets cannot be checked now; try again.");
         }
-        Authentication caller = caller(visitor, result);
+        Authentication caller = caller(client, result);
         if (caller != null) {
             exchange.getAttributes().put(CALLER, caller);
         }
         return chain.filter(exchange);
     }
 
-    private @Nullable Authentication caller(ClientIdentity visitor, AdmissionResult result) {
-        if (visitor.ticket() != null) {
+    private @Nullable Authentication caller(ClientIdentity client, AdmissionResult result) {
+        if (client.ticket() != null) {
             return result.found() ? new PreAuthenticatedAuthenticationToken("ticket", "", List.of()) : null;
         }
-        if (visitor.token() == null) {
+        if (client.token() == null) {
             return null;
         }
         if (result.found()) {
-            revocations.remember(visitor.token());
+            revocations.remember(client.token());
             return null;
         }
-        return new JwtAuthenticationToken(visitor.token(), List.of());
+        return new JwtAuthenticationToken(client.token(), List.of());
     }
 }

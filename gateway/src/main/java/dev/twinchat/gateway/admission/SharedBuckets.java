@@ -33,15 +33,15 @@ final class SharedBuckets implements SmartInitializingSingleton {
     private final Mono<ReactiveStringRedisTemplate> connected;
     private final LocalBuckets local;
     private final List<String> arguments;
-    private final Duration patience;
+    private final Duration timeout;
 
-    /** @param patience how long a request waits for Redis before it goes on without */
+    /** @param timeout how long a request waits for Redis before it goes on without */
     SharedBuckets(
             ReactiveStringRedisTemplate redis,
             ReactiveRedisConnectionFactory connections,
             RateSettings settings,
-            @Value("${spring.data.redis.timeout}") Duration patience) {
-        this.patience = patience;
+            @Value("${spring.data.redis.timeout}") Duration timeout) {
+        this.timeout = timeout;
         // Spring Data waits for the first connection where it is asked for: not on an event loop.
         this.connected = Mono.fromCallable(() -> {
                     connections.getReactiveConnection().close();
@@ -64,8 +64,8 @@ final class SharedBuckets implements SmartInitializingSingleton {
         List<String> keys = List.of(client.mark(), client.client(), client.clientIfFound());
         return connected
                 .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
-                .map(answer -> new AdmissionResult((long) answer.get(0) == 1, (long) answer.get(1), true))
-                .timeout(patience)
+                .map(response -> new AdmissionResult((long) response.get(0) == 1, (long) response.get(1), true))
+                .timeout(timeout)
                 .onErrorResume(failure -> {
                     LOG.debug("Redis could not be asked about a request", failure);
                     return Mono.fromSupplier(() -> new AdmissionResult(false, local.take(client.client()), false));

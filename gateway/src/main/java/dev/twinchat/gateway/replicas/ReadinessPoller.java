@@ -58,14 +58,14 @@ final class ReadinessPoller implements SmartLifecycle {
         return client.get()
                 .uri(address)
                 .response()
-                .map(answer -> answer.status().code() == OK)
+                .map(response -> response.status().code() == OK)
                 .onErrorResume(ConnectException.class, _ -> Mono.just(false))
                 .onErrorComplete();
     }
 
     /** One answer after the other, from whichever loop they come. */
-    private void note(Answer answer) {
-        boolean news = answer.ready() ? unready.remove(answer.replica()) : unready.add(answer.replica());
+    private void note(Answer response) {
+        boolean news = response.ready() ? unready.remove(response.replica()) : unready.add(response.replica());
         if (news) {
             replicas.ready(replicas.all().stream()
                     .filter(replica -> !unready.contains(replica))

@@ -24,7 +24,7 @@ import reactor.core.publisher.Mono;
 @Component
 final class ReplicaFilter implements GlobalFilter, Ordered {
 
-    private static final Set<HttpMethod> QUESTIONS = Set.of(HttpMethod.GET, HttpMethod.HEAD);
+    private static final Set<HttpMethod> SAFE_METHODS = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
     private final Replicas userServices;
     private final Replicas messageServices;
@@ -66,8 +66,8 @@ final class ReplicaFilter implements GlobalFilter, Ordered {
         if (exchange.getResponse().isCommitted()) {
             return false;
         }
-        boolean question = QUESTIONS.contains(exchange.getRequest().getMethod());
-        return failure instanceof ConnectException || (question && failure instanceof IOException);
+        boolean safe = SAFE_METHODS.contains(exchange.getRequest().getMethod());
+        return failure instanceof ConnectException || (safe && failure instanceof IOException);
     }
 
     private static URI at(URI replica, URI request) {

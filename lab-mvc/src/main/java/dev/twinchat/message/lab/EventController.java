@@ -32,13 +32,13 @@ class EventController {
             @RequestParam(required = false) @Nullable String buffer,
             HttpMethod method) {
         MonitorBuffer waiting = MonitorBuffer.of(strategy, buffer, EnumSet.allOf(MonitorStrategy.class));
-        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        ResponseEntity.BodyBuilder response = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
         if (method.equals(HttpMethod.HEAD)) {
-            return answer.build();
+            return response.build();
         }
         ResponseBodyEmitter stream = new ResponseBodyEmitter(0L);
         source.subscribe(stream, waiting);
-        return answer.body(stream);
+        return response.body(stream);
     }
 
     @PostMapping("/lab/events/source")

@@ -36,12 +36,12 @@ class EventController {
             @RequestParam(required = false) @Nullable String buffer,
             ServerHttpRequest request) {
         MonitorBuffer waiting = MonitorBuffer.of(strategy, buffer, EnumSet.allOf(MonitorStrategy.class));
-        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        ResponseEntity.BodyBuilder response = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
         if (request.getMethod().equals(HttpMethod.HEAD)) {
-            return answer.build();
+            return response.build();
         }
         Flux<DataBuffer> stream = source.subscribe(WriteLoop.connection(request), waiting);
-        return answer.body(stream);
+        return response.body(stream);
     }
 
     @PostMapping("/lab/events/source")

@@ -19,10 +19,10 @@ class SlowTenthController {
     /** The page: at once, but every tenth time after two seconds. */
     @GetMapping("/lab/slow-tenth")
     Mono<ResponseEntity<byte[]>> read() {
-        ResponseEntity<byte[]> answer =
+        ResponseEntity<byte[]> response =
                 ResponseEntity.ok().contentType(MediaType.TEXT_HTML).body(page);
         return SlowTenth.isSlow(requests.incrementAndGet())
-                ? Mono.delay(SlowTenth.WAIT).thenReturn(answer)
-                : Mono.just(answer);
+                ? Mono.delay(SlowTenth.WAIT).thenReturn(response)
+                : Mono.just(response);
     }
 }

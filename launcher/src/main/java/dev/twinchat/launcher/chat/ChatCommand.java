@@ -70,17 +70,17 @@ public final class ChatCommand implements Callable<Integer> {
         }
         String secret = Password.of(password, nickname)
                 .orElseThrow(() -> usage("give the password by " + Password.VARIABLE + " or --password"));
-        ConsoleOutput screen = new ConsoleOutput(
+        ConsoleOutput output = new ConsoleOutput(
                 spec.commandLine().getOut(), spec.commandLine().getErr());
         HttpClient http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(CONNECT_WITHIN)
                 .build();
         try {
-            AuthClient entrance = new AuthClient(http, server, nickname, secret);
-            return chat(http, server, entrance, screen) ? DONE : FAILED;
+            AuthClient authClient = new AuthClient(http, server, nickname, secret);
+            return chat(http, server, authClient, output) ? DONE : FAILED;
         } catch (ApiProblem refusal) {
-            screen.problem(refusal.getMessage());
+            output.problem(refusal.getMessage());
             return FAILED;
         } finally {
             // Not close(), which waits for open connections.
@@ -89,33 +89,33 @@ public final class ChatCommand implements Callable<Integer> {
     }
 
     /** Whether all went well. A person who was told of a refused line has seen to it; a pipe's owner learns it from the exit code. */
-    private static boolean chat(HttpClient http, URI server, AuthClient entrance, ConsoleOutput screen)
+    private static boolean chat(HttpClient http, URI server, AuthClient authClient, ConsoleOutput output)
             throws ApiProblem, InterruptedException {
-        AuthClient.Session session = enter(entrance, screen);
+        AuthClient.Session session = enter(authClient, output);
         Conversation conversation =
-                new Conversation(http, server, entrance, session, screen, new Backoff(RandomGenerator.getDefault()));
+                new Conversation(http, server, authClient, session, output, new Backoff(RandomGenerator.getDefault()));
         Thread.ofPlatform().daemon().name("input").start(() -> read(conversation));
         boolean allSent = conversation.hold();
         return allSent || Password.console().isPresent();
     }
 
     /** Logs in, or registers an unknown nickname, after a confirmation if there is a terminal. */
-    private static AuthClient.Session enter(AuthClient entrance, ConsoleOutput screen)
+    private static AuthClient.Session enter(AuthClient authClient, ConsoleOutput output)
             throws ApiProblem, InterruptedException {
         try {
-            return entrance.logIn();
+            return authClient.logIn();
         } catch (ApiProblem refusal) {
             if (!refusal.is("bad-credentials") || !mayRegister()) {
                 throw refusal;
             }
             try {
-                entrance.register();
+                authClient.register();
             } catch (ApiProblem taken) {
                 // The nickname is taken, so the password was wrong.
                 throw taken.is("nickname-taken") ? refusal : taken;
             }
-            screen.note("registered");
-            return entrance.logIn();
+            output.note("registered");
+            return authClient.logIn();
         }
     }
 

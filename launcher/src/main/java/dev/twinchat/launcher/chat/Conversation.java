@@ -42,8 +42,8 @@ final class Conversation {
 
     private final HttpClient http;
     private final URI server;
-    private final AuthClient entrance;
-    private final ConsoleOutput screen;
+    private final AuthClient authClient;
+    private final ConsoleOutput output;
     private final Backoff backoff;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
     private final Outbox outbox = new Outbox();
@@ -63,15 +63,15 @@ final class Conversation {
     Conversation(
             HttpClient http,
             URI server,
-            AuthClient entrance,
+            AuthClient authClient,
             AuthClient.Session session,
-            ConsoleOutput screen,
+            ConsoleOutput output,
             Backoff backoff) {
         this.http = http;
         this.server = server;
-        this.entrance = entrance;
+        this.authClient = authClient;
         this.session = session;
-        this.screen = screen;
+        this.output = output;
         this.backoff = backoff;
     }
 
@@ -128,7 +128,7 @@ final class Conversation {
             end();
         } else if (line.getBytes(StandardCharsets.UTF_8).length > MAX_FRAME_BYTES / 2) {
             refused = true;
-            screen.problem("not sent: the line is too long");
+            output.problem("not sent: the line is too long");
         } else {
             outbox.add(line);
             flush();
@@ -146,21 +146,21 @@ final class Conversation {
         String op = frame.path("op").asString("");
         switch (op) {
             case "hello" -> greeted(frame);
-            case "message", "edited" -> screen.message(frame.path("message"));
-            case "deleted" -> screen.deleted(frame.path("id").longValue(0));
+            case "message", "edited" -> output.message(frame.path("message"));
+            case "deleted" -> output.deleted(frame.path("id").longValue(0));
             case "editing" ->
-                screen.editing(
+                output.editing(
                         frame.path("id").longValue(0), frame.path("holder").asString(""));
             case "presence" ->
-                screen.presence(
+                output.presence(
                         frame.path("nickname").asString(""),
                         frame.path("online").booleanValue(false));
             case "ack" -> {
                 settle(frame);
-                screen.message(frame.path("message"));
+                output.message(frame.path("message"));
             }
             case "error" -> refused(frame);
-            case "reset" -> screen.note("you were away for too long: what came meanwhile is not shown");
+            case "reset" -> output.note("you were away for too long: what came meanwhile is not shown");
             default -> {
                 // A newer server may say more than this client knows.
             }
@@ -173,7 +173,7 @@ final class Conversation {
 
     private void greeted(JsonNode hello) {
         backoff.reset();
-        screen.note("%s at %s (%s), %d online"
+        output.note("%s at %s (%s), %d online"
                 .formatted(
                         hello.path("nickname").asString(""),
                         server,
@@ -196,7 +196,7 @@ final class Conversation {
         }
         String line = settle(frame);
         refused = true;
-        screen.problem(line == null ? why.getMessage() : "not sent: " + line + " (" + why.getMessage() + ")");
+        output.problem(line == null ? why.getMessage() : "not sent: " + line + " (" + why.getMessage() + ")");
     }
 
     private void closed(int code) throws ApiProblem, InterruptedException {
@@ -205,11 +205,11 @@ final class Conversation {
         switch (code) {
             case QUIT -> over = true;
             case TOKEN_ENDED -> {
-                session = entrance.logIn();
+                session = authClient.logIn();
                 retryAtNanos = System.nanoTime();
             }
             default -> {
-                screen.note("the connection is lost (" + code + "); trying again");
+                output.note("the connection is lost (" + code + "); trying again");
                 retryAtNanos = System.nanoTime() + backoff.next().toNanos();
             }
         }
@@ -249,7 +249,7 @@ final class Conversation {
             connection = Connection.open(http, server, session.token(), offset, this::happened);
         } catch (ApiProblem notYet) {
             if (notYet.is("unauthenticated")) {
-                session = entrance.logIn();
+                session = authClient.logIn();
             }
             retryAtNanos = System.nanoTime() + backoff.next().toNanos();
         }
@@ -274,7 +274,7 @@ final class Conversation {
         over = true;
         Connection current = connection;
         if (!outbox.isEmpty()) {
-            screen.problem(outbox.size() + " lines were not sent: no answer from " + server);
+            output.problem(outbox.size() + " lines were not sent: no answer from " + server);
         }
         if (current == null
                 || !current.send(JsonMapper.shared().createObjectNode().put("op", "quit"))) {

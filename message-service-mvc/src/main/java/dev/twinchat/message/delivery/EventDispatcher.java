@@ -135,7 +135,7 @@ public class EventDispatcher implements SmartLifecycle {
                 LockSupport.parkNanos(this, POLL.toNanos());
             } catch (RuntimeException | Error unforeseen) {
                 // There is only this thread to deliver anything: it goes on, whatever happens.
-                LOG.error("Delivery was held up in a way that nobody foresaw", unforeseen);
+                LOG.error("Delivery failed unexpectedly and goes on", unforeseen);
                 LockSupport.parkNanos(this, POLL.toNanos());
             }
         }

@@ -34,10 +34,10 @@ class FeedController {
     }
 
     private static ResponseEntity<Page<FeedMessage>> response(Feed feed) {
-        BodyBuilder answer = ResponseEntity.ok();
+        BodyBuilder response = ResponseEntity.ok();
         if (feed.degraded()) {
-            answer.header(DEGRADED_HEADER, FOLLOWED_USERS);
+            response.header(DEGRADED_HEADER, FOLLOWED_USERS);
         }
-        return answer.body(feed.page());
+        return response.body(feed.page());
     }
 }

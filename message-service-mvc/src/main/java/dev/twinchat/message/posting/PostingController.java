@@ -38,11 +38,11 @@ class PostingController {
 
     private static ResponseEntity<Message> response(Posted posted) {
         Message message = posted.message();
-        BodyBuilder answer = ResponseEntity.created(URI.create("/api/messages/" + message.id()))
+        BodyBuilder response = ResponseEntity.created(URI.create("/api/messages/" + message.id()))
                 .eTag(IfMatch.etag(message.version()));
         if (posted.replay()) {
-            answer.header(IdempotencyKey.REPLAY_HEADER, "true");
+            response.header(IdempotencyKey.REPLAY_HEADER, "true");
         }
-        return answer.body(message);
+        return response.body(message);
     }
 }

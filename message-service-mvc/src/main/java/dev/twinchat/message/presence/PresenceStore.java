@@ -111,11 +111,11 @@ class PresenceStore {
     /** Whether each of the users is online anywhere, in their order. */
     List<Boolean> areOnline(List<Long> userIds) {
         Object[] arguments = userIds.stream().map(String::valueOf).toArray();
-        List<Boolean> answers = new ArrayList<>();
-        for (Object answer : redis.execute(ONLINE, keys, arguments)) {
-            answers.add(Long.valueOf(1).equals(answer));
+        List<Boolean> responses = new ArrayList<>();
+        for (Object response : redis.execute(ONLINE, keys, arguments)) {
+            responses.add(Long.valueOf(1).equals(response));
         }
-        return answers;
+        return responses;
     }
 
     /** All online users of all replicas: nicknames by id. */

@@ -46,13 +46,13 @@ class StreamController {
         String field = lastEventIdHeader == null ? "lastEventId" : "Last-Event-ID";
         Offset from = last == null ? null : violations.check(() -> place(field, last));
         violations.throwIfAny();
-        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        ResponseEntity.BodyBuilder response = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
         if (method.equals(HttpMethod.HEAD)) {
-            return answer.build();
+            return response.build();
         }
         ResponseBodyEmitter stream = new ResponseBodyEmitter(0L);
         monitors.open(stream, monitor, new MonitorQueue(Objects.requireNonNull(waiting)), from);
-        return answer.body(stream);
+        return response.body(stream);
     }
 
     private static Offset place(String field, String id) {

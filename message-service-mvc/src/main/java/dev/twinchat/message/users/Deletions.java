@@ -32,7 +32,7 @@ public class Deletions {
      * @throws UserServiceDown if there is no answer
      */
     public Batch after(@Nullable String after) {
-        DeletedUsersResponse answer = guard.ask(() -> client.deletions(after));
-        return new Batch(answer.items(), answer.next());
+        DeletedUsersResponse response = guard.call(() -> client.deletions(after));
+        return new Batch(response.items(), response.next());
     }
 }

@@ -29,20 +29,20 @@ public class FolloweeLookup {
     /** The users that the user follows. While the user service is down, the last known ones, marked as such even without a call. */
     public FollowedUsers followed(long userId) {
         try {
-            FolloweesResponse answer = cache.get(RedisKeys.followed(userId), () -> Optional.of(ask(userId)))
+            FolloweesResponse response = cache.get(RedisKeys.followed(userId), () -> Optional.of(ask(userId)))
                     .map(FolloweesResponse::decoded)
                     .orElse(FolloweesResponse.NONE);
-            return new FollowedUsers(answer.items(), guard.hasFailed());
+            return new FollowedUsers(response.items(), guard.hasFailed());
         } catch (UserServiceDown failure) {
             LOG.debug("The user service was asked in vain: {}", failure.getMessage());
-            FolloweesResponse answer =
+            FolloweesResponse response =
                     atLast.find(userId).map(FolloweesResponse::decoded).orElse(FolloweesResponse.NONE);
-            return new FollowedUsers(answer.items(), true);
+            return new FollowedUsers(response.items(), true);
         }
     }
 
     private String ask(long userId) {
-        String ids = guard.ask(() -> fetch(userId)).encoded();
+        String ids = guard.call(() -> fetch(userId)).encoded();
         atLast.note(userId, ids);
         return ids;
     }
@@ -51,7 +51,7 @@ public class FolloweeLookup {
     private FolloweesResponse fetch(long userId) {
         try {
             return client.following(userId);
-        } catch (HttpClientErrorException.NotFound nobody) {
+        } catch (HttpClientErrorException.NotFound notFound) {
             return FolloweesResponse.NONE;
         }
     }

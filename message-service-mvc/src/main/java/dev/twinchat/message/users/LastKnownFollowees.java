@@ -36,7 +36,7 @@ class LastKnownFollowees {
         try {
             redis.opsForValue().set(RedisKeys.followedAtLast(userId), ids, KEPT);
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Whom somebody follows is not kept: {}", redisIsDown.getMessage());
+            LOG.debug("The last known followees are not stored: {}", redisIsDown.getMessage());
         }
     }
 

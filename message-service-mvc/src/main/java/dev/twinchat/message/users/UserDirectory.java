@@ -64,7 +64,7 @@ public class UserDirectory {
 
     private ResolvedUsers ask(Set<String> names) {
         try {
-            return guard.ask(() -> client.resolve(String.join(",", names)));
+            return guard.call(() -> client.resolve(String.join(",", names)));
         } catch (UserServiceDown failure) {
             log.warn("The user service was asked in vain: {}", failure.getMessage());
             throw failure.toProblem();

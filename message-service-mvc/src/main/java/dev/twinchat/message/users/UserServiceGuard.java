@@ -53,13 +53,13 @@ class UserServiceGuard {
      *
      * @throws UserServiceDown if there is no answer
      */
-    <T> T ask(Supplier<T> question) {
-        Supplier<T> once = Bulkhead.decorateSupplier(bulkhead, CircuitBreaker.decorateSupplier(breaker, question));
+    <T> T call(Supplier<T> request) {
+        Supplier<T> once = Bulkhead.decorateSupplier(bulkhead, CircuitBreaker.decorateSupplier(breaker, request));
         Supplier<T> guarded = Retry.decorateSupplier(retry, once);
         try {
-            T answer = timeLimit.executeFutureSupplier(() -> threads.submit(traces.carried(guarded::get)));
+            T response = timeLimit.executeFutureSupplier(() -> threads.submit(traces.carried(guarded::get)));
             failed = false;
-            return answer;
+            return response;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new UserServiceDown(interrupted);

@@ -85,9 +85,9 @@ class PresenceStore {
                 .map(PresenceStore::flags);
     }
 
-    private static List<Boolean> flags(List<?> answers) {
+    private static List<Boolean> flags(List<?> responses) {
         List<Boolean> flags = new ArrayList<>();
-        answers.forEach(answer -> flags.add(Long.valueOf(1).equals(answer)));
+        responses.forEach(response -> flags.add(Long.valueOf(1).equals(response)));
         return flags;
     }
 

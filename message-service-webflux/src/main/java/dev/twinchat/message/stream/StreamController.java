@@ -53,13 +53,13 @@ class StreamController {
         String field = lastEventIdHeader == null ? "lastEventId" : "Last-Event-ID";
         Offset from = last == null ? null : violations.check(() -> place(field, last));
         violations.throwIfAny();
-        ResponseEntity.BodyBuilder answer = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        ResponseEntity.BodyBuilder response = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
         if (method.equals(HttpMethod.HEAD)) {
-            return Mono.just(answer.build());
+            return Mono.just(response.build());
         }
         return monitors.open(
                         WriteLoop.connection(request), monitor, new MonitorQueue(Objects.requireNonNull(waiting)), from)
-                .map(texts -> answer.body(texts.map(StreamController::buffer)));
+                .map(texts -> response.body(texts.map(StreamController::buffer)));
     }
 
     private static DataBuffer buffer(String text) {

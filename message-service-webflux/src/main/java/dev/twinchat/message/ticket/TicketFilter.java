@@ -49,6 +49,6 @@ public final class TicketFilter implements WebFilter {
                         DataAccessException.class,
                         _ -> Mono.just(problems.write(
                                 Problem.unavailable("Tickets cannot be checked now.", RETRY_AFTER), exchange)))
-                .flatMap(answer -> answer);
+                .flatMap(response -> response);
     }
 }

@@ -33,6 +33,6 @@ public class Deletions {
      * @return them; or a {@link UserServiceDown} if there is no answer
      */
     public Mono<Batch> after(@Nullable String after) {
-        return guard.ask(client.deletions(after)).map(answer -> new Batch(answer.items(), answer.next()));
+        return guard.call(client.deletions(after)).map(response -> new Batch(response.items(), response.next()));
     }
 }

@@ -31,18 +31,18 @@ public class FolloweeLookup {
         return cache.get(RedisKeys.followed(userId), ask(userId))
                 .map(FolloweesResponse::decoded)
                 .defaultIfEmpty(FolloweesResponse.NONE)
-                .map(answer -> new FollowedUsers(answer.items(), guard.hasFailed()))
+                .map(response -> new FollowedUsers(response.items(), guard.hasFailed()))
                 .onErrorResume(UserServiceDown.class, failure -> {
                     LOG.debug("The user service was asked in vain: {}", failure.getMessage());
                     return atLast.find(userId)
                             .map(FolloweesResponse::decoded)
                             .defaultIfEmpty(FolloweesResponse.NONE)
-                            .map(answer -> new FollowedUsers(answer.items(), true));
+                            .map(response -> new FollowedUsers(response.items(), true));
                 });
     }
 
     private Mono<String> ask(long userId) {
-        return guard.ask(fetch(userId))
+        return guard.call(fetch(userId))
                 .map(FolloweesResponse::encoded)
                 .flatMap(ids -> atLast.note(userId, ids).thenReturn(ids));
     }

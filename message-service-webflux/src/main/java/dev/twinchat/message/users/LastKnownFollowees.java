@@ -36,7 +36,8 @@ class LastKnownFollowees {
         return redis.ask(commands -> commands.opsForValue().set(RedisKeys.followedAtLast(userId), ids, KEPT))
                 .doOnError(
                         DataAccessException.class,
-                        redisIsDown -> LOG.debug("Whom somebody follows is not kept: {}", redisIsDown.getMessage()))
+                        redisIsDown ->
+                                LOG.debug("The last known followees are not stored: {}", redisIsDown.getMessage()))
                 .onErrorComplete(DataAccessException.class)
                 .then();
     }

@@ -65,7 +65,7 @@ public class UserDirectory {
     }
 
     private Mono<ResolvedUsers> ask(Set<String> names) {
-        return guard.ask(client.resolve(String.join(",", names))).onErrorMap(UserServiceDown.class, failure -> {
+        return guard.call(client.resolve(String.join(",", names))).onErrorMap(UserServiceDown.class, failure -> {
             log.warn("The user service was asked in vain: {}", failure.getMessage());
             return failure.toProblem();
         });

@@ -47,8 +47,8 @@ class UserServiceGuard {
      *
      * @return the answer; or a {@link UserServiceDown} if there is none
      */
-    <T> Mono<T> ask(Mono<T> question) {
-        return question.transformDeferred(CircuitBreakerOperator.of(breaker))
+    <T> Mono<T> call(Mono<T> request) {
+        return request.transformDeferred(CircuitBreakerOperator.of(breaker))
                 .transformDeferred(BulkheadOperator.of(bulkhead))
                 .transformDeferred(RetryOperator.of(retry))
                 .transformDeferred(TimeLimiterOperator.of(timeLimit))

@@ -21,12 +21,12 @@ final class UserServiceReplicas implements ExchangeFilterFunction {
     @Override
     public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
         List<URI> addresses = turns.of(request.url());
-        Mono<ClientResponse> answer = next.exchange(at(addresses.getFirst(), request));
+        Mono<ClientResponse> response = next.exchange(at(addresses.getFirst(), request));
         for (URI other : addresses.subList(1, addresses.size())) {
-            answer = answer.onErrorResume(
+            response = response.onErrorResume(
                     failure -> failure.getCause() instanceof ConnectException, _ -> next.exchange(at(other, request)));
         }
-        return answer;
+        return response;
     }
 
     private static ClientRequest at(URI address, ClientRequest request) {

@@ -45,7 +45,7 @@ public class SharedCache {
     private final AtomicLong claims = new AtomicLong();
     private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
     private final Map<String, FutureTask<Optional<String>>> loads = new ConcurrentHashMap<>();
-    private final PendingEvictions forgotten = new PendingEvictions();
+    private final PendingEvictions pending = new PendingEvictions();
 
     /**
      * A cache of one kind of texts.
@@ -130,8 +130,8 @@ public class SharedCache {
         try {
             redis.delete(keys);
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Not forgotten yet: {}", redisIsDown.getMessage());
-            forgotten.add(keys);
+            LOG.debug("Not evicted yet: {}", redisIsDown.getMessage());
+            pending.add(keys);
         }
     }
 
@@ -140,15 +140,15 @@ public class SharedCache {
         try {
             flushPending();
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Still not forgotten: {}", redisIsDown.getMessage());
+            LOG.debug("Still not evicted: {}", redisIsDown.getMessage());
         }
     }
 
     private void flushPending() {
-        if (!forgotten.isEmpty()) {
-            Map<String, Long> due = forgotten.all();
+        if (!pending.isEmpty()) {
+            Map<String, Long> due = pending.all();
             redis.delete(due.keySet());
-            forgotten.removeAll(due);
+            pending.removeAll(due);
         }
     }
 }

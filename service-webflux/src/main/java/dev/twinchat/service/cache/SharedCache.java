@@ -41,7 +41,7 @@ public class SharedCache {
     private final AtomicLong claims = new AtomicLong();
     private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
     private final Map<String, Mono<String>> loads = new ConcurrentHashMap<>();
-    private final PendingEvictions forgotten = new PendingEvictions();
+    private final PendingEvictions pending = new PendingEvictions();
 
     /**
      * A cache of one kind of texts.
@@ -109,8 +109,8 @@ public class SharedCache {
     public Mono<Void> evict(Collection<String> keys) {
         return delete(keys)
                 .doOnError(DataAccessException.class, redisIsDown -> {
-                    LOG.debug("Not forgotten yet: {}", redisIsDown.getMessage());
-                    forgotten.add(keys);
+                    LOG.debug("Not evicted yet: {}", redisIsDown.getMessage());
+                    pending.add(keys);
                 })
                 .onErrorComplete(DataAccessException.class);
     }
@@ -120,17 +120,17 @@ public class SharedCache {
         return flushPending()
                 .doOnError(
                         DataAccessException.class,
-                        redisIsDown -> LOG.debug("Still not forgotten: {}", redisIsDown.getMessage()))
+                        redisIsDown -> LOG.debug("Still not evicted: {}", redisIsDown.getMessage()))
                 .onErrorComplete(DataAccessException.class);
     }
 
     private Mono<Void> flushPending() {
         return Mono.defer(() -> {
-            if (forgotten.isEmpty()) {
+            if (pending.isEmpty()) {
                 return Mono.empty();
             }
-            Map<String, Long> due = forgotten.all();
-            return delete(due.keySet()).doOnSuccess(_ -> forgotten.removeAll(due));
+            Map<String, Long> due = pending.all();
+            return delete(due.keySet()).doOnSuccess(_ -> pending.removeAll(due));
         });
     }
 

@@ -35,7 +35,7 @@ public final class CallerAuthentication extends AbstractAuthenticationToken {
         String nickname = token.getClaimAsString(Tokens.NICKNAME);
         String tokenId = token.getId();
         if (nickname == null || tokenId == null || !Nickname.isWellFormed(nickname)) {
-            throw new InvalidBearerTokenException("The token names nobody.");
+            throw new InvalidBearerTokenException("The token names no user.");
         }
         try {
             return new CallerAuthentication(

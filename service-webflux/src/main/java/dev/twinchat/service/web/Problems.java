@@ -82,7 +82,7 @@ public final class Problems {
         if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
             LOG.debug("A client left before it was answered: {}", failure.toString());
         } else {
-            LOG.error("A request failed in a way that nobody foresaw", failure);
+            LOG.error("A request failed unexpectedly", failure);
         }
         return Problem.of(ProblemCode.INTERNAL, "The failure was logged.");
     }

@@ -12,7 +12,8 @@ import org.springframework.util.unit.DataSize;
  * @param maxInFlight how many requests are in flight at most; more are refused with 503 at once
  * @param exemptPaths path prefixes to which {@code maxInFlight} does not apply
  * @param maxBody the longest request body; a longer one is answered 413
- * @param patience how long a client may pause while it sends a request or reads a response
+ * @param clientTimeout how long a client may pause while it sends a request or reads a response
  */
 @ConfigurationProperties("twinchat.requests")
-record RequestSettings(int maxInFlight, @DefaultValue List<String> exemptPaths, DataSize maxBody, Duration patience) {}
+record RequestSettings(
+        int maxInFlight, @DefaultValue List<String> exemptPaths, DataSize maxBody, Duration clientTimeout) {}

@@ -35,7 +35,7 @@ final class RequestValidationFilter implements WebFilter {
 
     private final ApplicationContext context;
     private final Semaphore places;
-    private final Duration patience;
+    private final Duration clientTimeout;
     private final List<String> exemptPaths;
     private final ContentRules rules;
     private final Routes routes;
@@ -48,7 +48,7 @@ final class RequestValidationFilter implements WebFilter {
             ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
         this.context = context;
         this.places = new Semaphore(settings.maxInFlight());
-        this.patience = settings.patience();
+        this.clientTimeout = settings.clientTimeout();
         this.exemptPaths = settings.exemptPaths();
         this.rules = new ContentRules((int) settings.maxBody().toBytes());
         this.routes = routes;
@@ -142,7 +142,7 @@ final class RequestValidationFilter implements WebFilter {
 
     /** The body; of one that is too long, one byte more than is allowed. */
     private Mono<byte[]> body(ServerWebExchange exchange) {
-        return DataBufferUtils.join(exchange.getRequest().getBody().timeout(patience), rules.maxBodyBytes())
+        return DataBufferUtils.join(exchange.getRequest().getBody().timeout(clientTimeout), rules.maxBodyBytes())
                 .map(RequestValidationFilter::bytes)
                 .onErrorMap(TimeoutException.class, _ -> brokenOff(exchange))
                 .onErrorResume(DataBufferLimitException.class, _ -> Mono.just(new byte[rules.maxBodyBytes() + 1]))

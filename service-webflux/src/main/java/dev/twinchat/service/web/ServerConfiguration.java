@@ -17,7 +17,7 @@ class ServerConfiguration {
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.unread",
-                                new WriteTimeoutHandler(settings.patience()))
+                                new WriteTimeoutHandler(settings.clientTimeout()))
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.refusals",

@@ -16,13 +16,13 @@ import java.util.concurrent.TimeUnit;
  */
 final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
 
-    private final Duration patience;
+    private final Duration clientTimeout;
     private boolean endless;
     private boolean watching;
 
-    /** @param patience how long a client may take nothing of an answer */
-    WriteTimeoutHandler(Duration patience) {
-        this.patience = patience;
+    /** @param clientTimeout how long a client may take nothing of an answer */
+    WriteTimeoutHandler(Duration clientTimeout) {
+        this.clientTimeout = clientTimeout;
     }
 
     @Override
@@ -47,7 +47,7 @@ final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
     private void watch(ChannelHandlerContext context) {
         watching = true;
         long unread = unread(context);
-        context.executor().schedule(() -> check(context, unread), patience.toMillis(), TimeUnit.MILLISECONDS);
+        context.executor().schedule(() -> check(context, unread), clientTimeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end of the connection

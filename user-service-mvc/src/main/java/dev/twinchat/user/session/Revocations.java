@@ -31,7 +31,7 @@ public class Revocations {
     private final SessionStatements statements;
     private final TokenIssuer tokens;
     private final StringRedisTemplate redis;
-    private final PendingRevocations unannounced = new PendingRevocations();
+    private final PendingRevocations pending = new PendingRevocations();
 
     Revocations(SessionStatements statements, TokenIssuer tokens, StringRedisTemplate redis) {
         this.statements = statements;
@@ -84,16 +84,16 @@ public class Revocations {
             sessions.forEach(this::publish);
         } catch (DataAccessException redisIsDown) {
             LOG.warn("Revoked tokens are not announced yet: {}", redisIsDown.getMessage());
-            unannounced.addAll(sessions);
+            pending.addAll(sessions);
         }
     }
 
     @Scheduled(fixedDelayString = "PT1S")
-    void announceAtLast() {
+    void publishPending() {
         try {
-            unannounced.living().forEach(session -> {
+            pending.living().forEach(session -> {
                 publish(session);
-                unannounced.remove(session);
+                pending.remove(session);
             });
         } catch (DataAccessException redisIsDown) {
             LOG.debug("Revoked tokens are still not announced: {}", redisIsDown.getMessage());

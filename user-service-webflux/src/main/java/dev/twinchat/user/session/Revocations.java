@@ -32,7 +32,7 @@ public class Revocations {
     private final SessionStatements statements;
     private final TokenIssuer tokens;
     private final Redis redis;
-    private final PendingRevocations unannounced = new PendingRevocations();
+    private final PendingRevocations pending = new PendingRevocations();
 
     Revocations(SessionStatements statements, TokenIssuer tokens, Redis redis) {
         this.statements = statements;
@@ -85,16 +85,16 @@ public class Revocations {
                 .concatMap(this::publish)
                 .doOnError(DataAccessException.class, redisIsDown -> {
                     LOG.warn("Revoked tokens are not announced yet: {}", redisIsDown.getMessage());
-                    unannounced.addAll(sessions);
+                    pending.addAll(sessions);
                 })
                 .onErrorComplete(DataAccessException.class)
                 .then();
     }
 
     @Scheduled(fixedDelayString = "PT1S")
-    Mono<Void> announceAtLast() {
-        return Flux.defer(() -> Flux.fromIterable(unannounced.living()))
-                .concatMap(session -> publish(session).doOnSuccess(_ -> unannounced.remove(session)))
+    Mono<Void> publishPending() {
+        return Flux.defer(() -> Flux.fromIterable(pending.living()))
+                .concatMap(session -> publish(session).doOnSuccess(_ -> pending.remove(session)))
                 .doOnError(
                         DataAccessException.class,
                         redisIsDown ->

@@ -177,7 +177,7 @@ public final class LoadGenerator implements AutoCloseable {
     }
 
     /** The longest time that a run of that load may take. */
-    public Duration patience(Plan plan, Duration load) {
+    public Duration timeout(Plan plan, Duration load) {
         return load.plus(plan.answerTimeout()).plus(GRACE);
     }
 
@@ -189,7 +189,7 @@ public final class LoadGenerator implements AutoCloseable {
     /** Waits for the end of a run. */
     public LoadResult await(EngineRun run, Plan plan, Duration load) throws FailedRunException, InterruptedException {
         try {
-            return run.await(patience(plan, load));
+            return run.await(timeout(plan, load));
         } catch (LoadException failed) {
             throw new FailedRunException(String.valueOf(failed.getMessage()), failed.logEnd());
         }

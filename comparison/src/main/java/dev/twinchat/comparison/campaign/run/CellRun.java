@@ -177,7 +177,7 @@ public final class CellRun {
             run.holding()
                     .get(
                             generator
-                                    .patience(cell.scenario(), durations.load(cell))
+                                    .timeout(cell.scenario(), durations.load(cell))
                                     .toMillis(),
                             TimeUnit.MILLISECONDS);
             MemorySnapshot open = MemorySnapshot.of(service);

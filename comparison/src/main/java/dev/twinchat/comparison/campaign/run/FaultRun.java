@@ -72,7 +72,7 @@ public final class FaultRun {
                 .plus(fault == Fault.KILLED ? RunDurations.RESTART : Duration.ZERO);
         try (EngineRun run = generator.startGently(stackUnderTest, cell, load, PAUSE);
                 FeedProbe watch = FeedProbe.begin(service.address(), service.management(), generator.rows(Plan.FEED))) {
-            run.window().get(generator.patience(Plan.FEED, Duration.ZERO).toMillis(), TimeUnit.MILLISECONDS);
+            run.window().get(generator.timeout(Plan.FEED, Duration.ZERO).toMillis(), TimeUnit.MILLISECONDS);
             pause(RunDurations.BEFORE_FAULT);
             watch.forgetOpening();
             long began = System.currentTimeMillis();
