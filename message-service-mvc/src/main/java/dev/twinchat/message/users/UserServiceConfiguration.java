@@ -1,5 +1,6 @@
 package dev.twinchat.message.users;
 
+import dev.twinchat.service.security.PrivateKeys;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import org.apache.hc.core5.util.TimeValue;
@@ -22,7 +23,7 @@ class UserServiceConfiguration {
 
     @Bean
     ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
-        return new ServiceToken(ServiceKey.read(key), InstantSource.system());
+        return new ServiceToken(PrivateKeys.read("twinchat.security.service-private-key", key), InstantSource.system());
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package dev.twinchat.message.users;
 
+import dev.twinchat.service.security.PrivateKeys;
 import io.netty.channel.ChannelOption;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -25,7 +26,7 @@ class UserServiceConfiguration {
 
     @Bean
     ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
-        return new ServiceToken(ServiceKey.read(key), InstantSource.system());
+        return new ServiceToken(PrivateKeys.read("twinchat.security.service-private-key", key), InstantSource.system());
     }
 
     @Bean
