@@ -45,9 +45,7 @@ class AccountService {
 
     OwnUser register(Registration user) {
         String hash = passwords.hash(user.password());
-        return statements
-                .insert(user.nickname(), user.firstName(), user.lastName(), hash)
-                .orElseThrow(AccountService::taken);
+        return statements.insert(user, hash).orElseThrow(AccountService::taken);
     }
 
     OwnUser find(Caller me) {
@@ -59,14 +57,14 @@ class AccountService {
         if (change.isEmpty()) {
             return find(me);
         }
-        OwnUser changed = password == null ? rename(change, me) : changePassword(change, password, me);
+        OwnUser changed = password == null ? changeNames(change, me) : changePassword(change, password, me);
         cache.evict(List.of(RedisKeys.summary(me.nickname())));
         return changed;
     }
 
-    private OwnUser rename(Change change, Caller me) {
+    private OwnUser changeNames(Change change, Caller me) {
         return statements
-                .change(me.id(), change.firstName(), change.lastName(), null, null)
+                .change(me.id(), change, null, null)
                 .orElseThrow(() -> Problem.notFound().toException());
     }
 
@@ -80,9 +78,8 @@ class AccountService {
         String newHash = passwords.hash(password);
         List<SessionRow> revoked = new ArrayList<>();
         OwnUser changed = transactions.execute(_ -> {
-            OwnUser user = statements
-                    .change(me.id(), change.firstName(), change.lastName(), newHash, oldHash)
-                    .orElseThrow(AccountService::wrongPassword);
+            OwnUser user =
+                    statements.change(me.id(), change, newHash, oldHash).orElseThrow(AccountService::wrongPassword);
             revoked.addAll(revocations.revokeOthers(me));
             return user;
         });

@@ -1,6 +1,8 @@
 package dev.twinchat.user.account;
 
+import dev.twinchat.domain.user.NewUser.Registration;
 import dev.twinchat.domain.user.OwnUser;
+import dev.twinchat.domain.user.ProfileChange.Change;
 import dev.twinchat.domain.user.sql.AccountSql;
 import dev.twinchat.user.store.UserRows;
 import java.sql.Types;
@@ -23,11 +25,11 @@ class AccountStatements {
     }
 
     /** Stores a new account; empty if the nickname is taken. */
-    Optional<OwnUser> insert(String nickname, String firstName, String lastName, String passwordHash) {
+    Optional<OwnUser> insert(Registration user, String passwordHash) {
         return database.sql(AccountSql.INSERT)
-                .param("nickname", nickname)
-                .param("firstName", firstName)
-                .param("lastName", lastName)
+                .param("nickname", user.nickname())
+                .param("firstName", user.firstName())
+                .param("lastName", user.lastName())
                 .param("passwordHash", passwordHash)
                 .query(UserRows::own)
                 .optional();
@@ -36,19 +38,15 @@ class AccountStatements {
     /**
      * Changes what is not null.
      *
+     * @param newHash null if the password stays
      * @param oldHash if not null, the hash that the account must still have
      * @return the account after the change; empty if it is gone or has another hash by now
      */
-    Optional<OwnUser> change(
-            long id,
-            @Nullable String firstName,
-            @Nullable String lastName,
-            @Nullable String newHash,
-            @Nullable String oldHash) {
+    Optional<OwnUser> change(long id, Change change, @Nullable String newHash, @Nullable String oldHash) {
         return database.sql(AccountSql.CHANGE)
                 .param("id", id)
-                .param("firstName", firstName, Types.VARCHAR)
-                .param("lastName", lastName, Types.VARCHAR)
+                .param("firstName", change.firstName(), Types.VARCHAR)
+                .param("lastName", change.lastName(), Types.VARCHAR)
                 .param("newHash", newHash, Types.VARCHAR)
                 .param("oldHash", oldHash, Types.VARCHAR)
                 .query(UserRows::own)

@@ -45,7 +45,7 @@ class AccountService {
     Mono<OwnUser> register(Registration user) {
         return passwords
                 .hash(user.password())
-                .flatMap(hash -> statements.insert(user.nickname(), user.firstName(), user.lastName(), hash))
+                .flatMap(hash -> statements.insert(user, hash))
                 .switchIfEmpty(Mono.error(AccountService::taken));
     }
 
@@ -60,14 +60,14 @@ class AccountService {
         if (change.isEmpty()) {
             return find(me);
         }
-        Mono<OwnUser> changing = password == null ? rename(change, me) : changePassword(change, password, me);
+        Mono<OwnUser> changing = password == null ? changeNames(change, me) : changePassword(change, password, me);
         return changing.flatMap(changed ->
                 cache.evict(List.of(RedisKeys.summary(me.nickname()))).thenReturn(changed));
     }
 
-    private Mono<OwnUser> rename(Change change, Caller me) {
+    private Mono<OwnUser> changeNames(Change change, Caller me) {
         return statements
-                .change(me.id(), change.firstName(), change.lastName(), null, null)
+                .change(me.id(), change, null, null)
                 .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
     }
 
@@ -84,7 +84,7 @@ class AccountService {
 
     private Mono<OwnUser> changePassword(Change change, String newHash, String oldHash, Caller me) {
         return statements
-                .change(me.id(), change.firstName(), change.lastName(), newHash, oldHash)
+                .change(me.id(), change, newHash, oldHash)
                 .switchIfEmpty(Mono.error(AccountService::wrongPassword))
                 .zipWhen(_ -> revocations.revokeOthers(me).collectList())
                 .as(transactions::transactional)

@@ -1,6 +1,8 @@
 package dev.twinchat.user.account;
 
+import dev.twinchat.domain.user.NewUser.Registration;
 import dev.twinchat.domain.user.OwnUser;
+import dev.twinchat.domain.user.ProfileChange.Change;
 import dev.twinchat.domain.user.sql.AccountSql;
 import dev.twinchat.user.store.UserRows;
 import io.r2dbc.spi.Parameter;
@@ -25,11 +27,11 @@ class AccountStatements {
     }
 
     /** Stores a new account; empty if the nickname is taken. */
-    Mono<OwnUser> insert(String nickname, String firstName, String lastName, String passwordHash) {
+    Mono<OwnUser> insert(Registration user, String passwordHash) {
         return database.sql(AccountSql.INSERT)
-                .bind("nickname", nickname)
-                .bind("firstName", firstName)
-                .bind("lastName", lastName)
+                .bind("nickname", user.nickname())
+                .bind("firstName", user.firstName())
+                .bind("lastName", user.lastName())
                 .bind("passwordHash", passwordHash)
                 .map(UserRows::own)
                 .one();
@@ -38,19 +40,15 @@ class AccountStatements {
     /**
      * Changes what is not null.
      *
+     * @param newHash null if the password stays
      * @param oldHash if not null, the hash that the account must still have
      * @return the account after the change; empty if it is gone or has another hash by now
      */
-    Mono<OwnUser> change(
-            long id,
-            @Nullable String firstName,
-            @Nullable String lastName,
-            @Nullable String newHash,
-            @Nullable String oldHash) {
+    Mono<OwnUser> change(long id, Change change, @Nullable String newHash, @Nullable String oldHash) {
         return database.sql(AccountSql.CHANGE)
                 .bind("id", id)
-                .bind("firstName", text(firstName))
-                .bind("lastName", text(lastName))
+                .bind("firstName", text(change.firstName()))
+                .bind("lastName", text(change.lastName()))
                 .bind("newHash", text(newHash))
                 .bind("oldHash", text(oldHash))
                 .map(UserRows::own)
