@@ -70,14 +70,36 @@ class CacheTests extends ServiceTests {
     /** The first who misses it loads it; all others wait for that. */
     @Test
     void loadsOnceHoweverManyMissIt() throws Exception {
+        assertThat(loadsOfFiftyReaders()).isEqualTo(1);
+    }
+
+    /** Those who come after a load has ended load again, since another replica is to store it. */
+    @Test
+    void sharesALoadBesideAnotherReplicaThatLoads() throws Exception {
+        TestRedis.SHARED.ask("SET " + key(bob) + " ?another:1 PX 60000");
+        assertThat(loadsOfFiftyReaders()).isBetween(1L, 5L);
+        assertThat(TestRedis.SHARED.ask("STRLEN " + key(bob))).isEqualTo(":10");
+        TestRedis.SHARED.ask("DEL " + key(bob));
+    }
+
+    /** How often the database was asked, while it kept all of them waiting. */
+    private long loadsOfFiftyReaders() throws Exception {
         TestDatabase.SHARED.run("select pg_stat_statements_reset()");
-        for (Answer answer : whileUsersAreLocked(50, () -> {})) {
+        long asked = scriptsThatRedisWasAskedFor();
+        Runnable untilAllHaveAsked =
+                () -> await().atMost(Duration.ofSeconds(10)).until(() -> scriptsThatRedisWasAskedFor() >= asked + 50);
+        for (Answer answer : whileUsersAreLocked(50, untilAllHaveAsked)) {
             answer.is(200);
         }
-        assertThat(
-                        TestDatabase.SHARED.number(
-                                "select sum(calls) from pg_stat_statements where query like '%(select count(*) from subscriptions%'"))
-                .isEqualTo(1);
+        return TestDatabase.SHARED.number(
+                "select sum(calls) from pg_stat_statements where query like '%(select count(*) from subscriptions%'");
+    }
+
+    private static long scriptsThatRedisWasAskedFor() {
+        String calls = "redis.call('INFO', 'commandstats'):match('cmdstat_evalsha:calls=(%d+)')";
+        return Long.parseLong(TestRedis.SHARED
+                .ask("EVAL \"return tonumber(" + calls + " or '0')\" 0")
+                .substring(1));
     }
 
     /** What was loaded before a change is not stored behind it. */

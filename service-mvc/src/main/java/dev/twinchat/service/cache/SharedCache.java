@@ -21,9 +21,9 @@ import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.scheduling.annotation.Scheduled;
 
 /**
- * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it; other replicas load
- * for themselves then. A text that was loaded before a change is not returned after the response to that change. While Redis is down, every
- * call loads.
+ * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it, and one on each other
+ * replica, which is not stored. A text that was loaded before a change is not returned after the response to that change. While Redis is
+ * down, every call loads.
  */
 public class SharedCache {
 
@@ -67,25 +67,44 @@ public class SharedCache {
         if (!enabled || absentUntilNanos.get() - System.nanoTime() > 0) {
             return load.get();
         }
+        String found = find(key);
+        if (found.equals(NOTHING)) {
+            return load.get();
+        }
+        return found.startsWith(CacheScripts.CLAIM) ? load(key, load) : Optional.of(found);
+    }
+
+    private Optional<String> load(String key, Supplier<Optional<String>> load) {
         String claim = replica + claims.incrementAndGet();
         FutureTask<Optional<String>> own = new FutureTask<>(load::get);
         loads.put(claim, own);
         try {
-            String found = find(key, claim);
+            String found = claim(key, claim);
             if (found.startsWith(replica) && !loads.containsKey(found)) {
                 // That load has ended by now.
-                found = find(key, claim);
+                found = claim(key, claim);
             }
             if (found.equals(claim)) {
                 Optional<String> loaded = result(own);
                 loaded.ifPresent(text -> store(key, claim, text));
                 return loaded;
             }
-            return found.startsWith(CacheScripts.CLAIM) || found.equals(NOTHING)
-                    ? result(loads.getOrDefault(found, own))
-                    : Optional.of(found);
+            if (found.equals(NOTHING)) {
+                return result(own);
+            }
+            return found.startsWith(CacheScripts.CLAIM) ? share(found, own) : Optional.of(found);
         } finally {
             loads.remove(claim);
+        }
+    }
+
+    /** Waits for the load that belongs to a claim; if this replica has none, makes this one the load of all who find the claim. */
+    private Optional<String> share(String claim, FutureTask<Optional<String>> own) {
+        FutureTask<Optional<String>> other = loads.putIfAbsent(claim, own);
+        try {
+            return result(other == null ? own : other);
+        } finally {
+            loads.remove(claim, own);
         }
     }
 
@@ -102,9 +121,20 @@ public class SharedCache {
         }
     }
 
-    private String find(String key, String claim) {
+    /** The text or the claim in its place, a claim's beginning if there is neither; {@link #NOTHING} while Redis is down. */
+    private String find(String key) {
         try {
             flushPending();
+            return Objects.requireNonNullElse(redis.opsForValue().get(key), CacheScripts.CLAIM);
+        } catch (DataAccessException redisIsDown) {
+            isAbsent(redisIsDown);
+            return NOTHING;
+        }
+    }
+
+    /** The same, with this claim where there was nothing. */
+    private String claim(String key, String claim) {
+        try {
             return Objects.requireNonNull(redis.execute(FIND, List.of(key), claim, Long.toString(CLAIM.toMillis())));
         } catch (DataAccessException redisIsDown) {
             isAbsent(redisIsDown);

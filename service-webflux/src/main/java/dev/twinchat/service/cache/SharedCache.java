@@ -17,9 +17,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import reactor.core.publisher.Mono;
 
 /**
- * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it; other replicas load
- * for themselves then. A text that was loaded before a change is not returned after the response to that change. While Redis is down, every
- * call loads.
+ * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it, and one on each other
+ * replica, which is not stored. A text that was loaded before a change is not returned after the response to that change. While Redis is
+ * down, every call loads.
  */
 public class SharedCache {
 
@@ -60,34 +60,60 @@ public class SharedCache {
      * @param load what answers when it is not there; empty if there is no such thing, which is not cached
      */
     public Mono<String> get(String key, Mono<String> load) {
-        return Mono.defer(() -> !enabled || absentUntilNanos.get() - System.nanoTime() > 0 ? load : ask(key, load));
+        return Mono.defer(() -> {
+            if (!enabled || absentUntilNanos.get() - System.nanoTime() > 0) {
+                return load;
+            }
+            return find(key).flatMap(found -> {
+                if (found.equals(NOTHING)) {
+                    return load;
+                }
+                return found.startsWith(CacheScripts.CLAIM) ? load(key, load) : Mono.just(found);
+            });
+        });
     }
 
-    private Mono<String> ask(String key, Mono<String> load) {
+    private Mono<String> load(String key, Mono<String> load) {
         String claim = replica + claims.incrementAndGet();
         // The first subscriber starts the load; all others wait for it, and cancelling one does not stop it.
         Mono<String> own = load.cache();
         loads.put(claim, own);
-        return find(key, claim)
+        return claim(key, claim)
                 // Again if that load has ended by now.
                 .flatMap(found ->
-                        found.startsWith(replica) && !loads.containsKey(found) ? find(key, claim) : Mono.just(found))
+                        found.startsWith(replica) && !loads.containsKey(found) ? claim(key, claim) : Mono.just(found))
                 .flatMap(found -> {
                     if (found.equals(claim)) {
                         return own.flatMap(text -> store(key, claim, text).thenReturn(text));
                     }
-                    return found.startsWith(CacheScripts.CLAIM) || found.equals(NOTHING)
-                            ? loads.getOrDefault(found, own)
-                            : Mono.just(found);
+                    if (found.equals(NOTHING)) {
+                        return own;
+                    }
+                    return found.startsWith(CacheScripts.CLAIM) ? share(found, own) : Mono.just(found);
                 })
                 .doFinally(_ -> loads.remove(claim));
     }
 
-    private Mono<String> find(String key, String claim) {
+    /** Waits for the load that belongs to a claim; if this replica has none, makes this one the load of all who find the claim. */
+    private Mono<String> share(String claim, Mono<String> own) {
+        Mono<String> other = loads.putIfAbsent(claim, own);
+        return (other == null ? own : other).doFinally(_ -> loads.remove(claim, own));
+    }
+
+    /** The text or the claim in its place, a claim's beginning if there is neither; {@link #NOTHING} while Redis is down. */
+    private Mono<String> find(String key) {
         return flushPending()
-                .then(redis.ask(commands -> commands.execute(
+                .then(redis.ask(commands -> commands.opsForValue().get(key)))
+                .defaultIfEmpty(CacheScripts.CLAIM)
+                .doOnError(DataAccessException.class, this::isAbsent)
+                .onErrorReturn(DataAccessException.class, NOTHING);
+    }
+
+    /** The same, with this claim where there was nothing. */
+    private Mono<String> claim(String key, String claim) {
+        return redis.ask(commands -> commands.execute(
                                 FIND, List.of(key), List.of(claim, Long.toString(CLAIM.toMillis())))
-                        .next()))
+                        .next())
                 .doOnError(DataAccessException.class, this::isAbsent)
                 .onErrorReturn(DataAccessException.class, NOTHING);
     }

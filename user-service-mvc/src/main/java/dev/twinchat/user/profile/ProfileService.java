@@ -3,7 +3,6 @@ package dev.twinchat.user.profile;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserSummary;
 import org.springframework.stereotype.Service;
 
 /** Serves the public profile of users. */
@@ -11,10 +10,12 @@ import org.springframework.stereotype.Service;
 class ProfileService {
 
     private final ProfileRepository repository;
+    private final ProfileStatements statements;
     private final UserSummaryCache summaries;
 
-    ProfileService(ProfileRepository repository, UserSummaryCache summaries) {
+    ProfileService(ProfileRepository repository, ProfileStatements statements, UserSummaryCache summaries) {
         this.repository = repository;
+        this.statements = statements;
         this.summaries = summaries;
     }
 
@@ -24,10 +25,11 @@ class ProfileService {
                 .orElseThrow(() -> Problem.notFound().toException());
     }
 
-    UserSummary summarize(String nickname) {
+    /** As JSON. */
+    String summarize(String nickname) {
         String key = Nickname.keyInPath(nickname);
         return summaries
-                .get(key, () -> repository.summarize(key))
+                .get(key, () -> statements.summarize(key))
                 .orElseThrow(() -> Problem.notFound().toException());
     }
 }

@@ -2,7 +2,9 @@ package dev.twinchat.user.profile;
 
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserSummary;
+import java.nio.charset.StandardCharsets;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -24,7 +26,11 @@ class ProfileController {
     }
 
     @GetMapping("/api/users/" + Nickname.IN_PATH + "/summary")
-    Mono<UserSummary> summarize(@PathVariable String nickname) {
-        return service.summarize(nickname);
+    Mono<ResponseEntity<byte[]>> summarize(@PathVariable String nickname) {
+        return service.summarize(nickname).map(ProfileController::json);
+    }
+
+    private static ResponseEntity<byte[]> json(String text) {
+        return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(text.getBytes(StandardCharsets.UTF_8));
     }
 }

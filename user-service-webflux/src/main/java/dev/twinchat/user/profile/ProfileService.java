@@ -3,7 +3,6 @@ package dev.twinchat.user.profile;
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.user.Nickname;
 import dev.twinchat.domain.user.PublicUser;
-import dev.twinchat.domain.user.UserSummary;
 import org.springframework.stereotype.Service;
 import reactor.core.publisher.Mono;
 
@@ -12,10 +11,12 @@ import reactor.core.publisher.Mono;
 class ProfileService {
 
     private final ProfileRepository repository;
+    private final ProfileStatements statements;
     private final UserSummaryCache summaries;
 
-    ProfileService(ProfileRepository repository, UserSummaryCache summaries) {
+    ProfileService(ProfileRepository repository, ProfileStatements statements, UserSummaryCache summaries) {
         this.repository = repository;
+        this.statements = statements;
         this.summaries = summaries;
     }
 
@@ -25,10 +26,11 @@ class ProfileService {
                 .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
     }
 
-    Mono<UserSummary> summarize(String nickname) {
+    /** As JSON. */
+    Mono<String> summarize(String nickname) {
         String key = Nickname.keyInPath(nickname);
         return summaries
-                .get(key, repository.summarize(key))
+                .get(key, statements.summarize(key))
                 .switchIfEmpty(Mono.error(() -> Problem.notFound().toException()));
     }
 }

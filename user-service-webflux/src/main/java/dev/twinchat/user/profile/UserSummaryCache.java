@@ -5,30 +5,24 @@ import dev.twinchat.domain.user.UserSummary;
 import dev.twinchat.service.cache.SharedCache;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The summaries of users, as JSON in the cache. */
+/** The summaries of users, as the JSON of the response. */
 @Component
-public class UserSummaryCache {
+class UserSummaryCache {
 
     private final SharedCache cache;
-    private final ObjectReader reader;
     private final ObjectWriter writer;
 
-    /** Works out beforehand how a summary is read: the first readers would wait for each other otherwise. */
+    /** Works out beforehand how a summary is written: the first readers would wait for each other otherwise. */
     UserSummaryCache(SharedCache cache, JsonMapper json) {
         this.cache = cache;
-        // Another version of this service may have stored it.
-        this.reader = json.readerFor(UserSummary.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
         this.writer = json.writerFor(UserSummary.class);
     }
 
     /** The summary of a user, if there is one of this nickname. */
-    public Mono<UserSummary> get(String nickname, Mono<UserSummary> load) {
-        return cache.get(RedisKeys.summary(nickname), load.map(writer::writeValueAsString))
-                .map(reader::readValue);
+    Mono<String> get(String nickname, Mono<UserSummary> load) {
+        return cache.get(RedisKeys.summary(nickname), load.map(writer::writeValueAsString));
     }
 }
