@@ -1,5 +1,7 @@
 package dev.twinchat.gateway.token;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.twinchat.domain.security.Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,10 +26,13 @@ import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.MappedJwtClaimSetConverter;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import reactor.core.publisher.Mono;
 
 /** Validates tokens: the algorithm, key, issuer and audience, and every claim that the services rely on. */
 @Configuration(proxyBeanMethods = false)
 class TokenDecoder {
+
+    private static final int MAX_TOKENS = 10_000;
 
     @Bean
     Clock clock() {
@@ -43,7 +48,20 @@ class TokenDecoder {
         decoder.setClaimSetConverter(
                 MappedJwtClaimSetConverter.withDefaults(Map.of(JwtClaimNames.ISS, issuer -> issuer)));
         decoder.setJwtValidator(validator(clock));
-        return decoder;
+        return keeping(decoder, clock);
+    }
+
+    /** Keeps the last valid tokens until they expire, so that the signature of each is verified once. */
+    static ReactiveJwtDecoder keeping(ReactiveJwtDecoder decoder, Clock clock) {
+        Cache<String, Jwt> verified =
+                Caffeine.newBuilder().maximumSize(MAX_TOKENS).build();
+        return token -> {
+            Jwt known = verified.getIfPresent(token);
+            if (known != null && !clock.instant().isAfter(Objects.requireNonNull(known.getExpiresAt()))) {
+                return Mono.just(known);
+            }
+            return decoder.decode(token).doOnNext(jwt -> verified.put(token, jwt));
+        };
     }
 
     private static OAuth2TokenValidator<Jwt> validator(Clock clock) {

@@ -7,8 +7,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.security.authentication.AuthenticationEventPublisher;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.observation.SecurityObservationSettings;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.firewall.HttpFirewall;
 
@@ -36,5 +39,20 @@ class SecurityAutoConfiguration {
     @Bean
     HttpFirewall firewall() {
         return new PermissiveHttpFirewall();
+    }
+
+    /** None: WebFlux publishes no events of authentication. */
+    @Bean
+    AuthenticationEventPublisher authenticationEvents() {
+        return new NoAuthenticationEvents();
+    }
+
+    private static final class NoAuthenticationEvents implements AuthenticationEventPublisher {
+
+        @Override
+        public void publishAuthenticationSuccess(Authentication authentication) {}
+
+        @Override
+        public void publishAuthenticationFailure(AuthenticationException failure, Authentication authentication) {}
     }
 }

@@ -13,6 +13,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import org.springframework.http.MediaType;
 import org.springframework.web.accept.FixedContentNegotiationStrategy;
+import org.springframework.web.filter.RequestContextFilter;
 import org.springframework.web.filter.UrlHandlerFilter;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -54,6 +55,15 @@ class WebAutoConfiguration implements WebMvcConfigurer {
     FilterRegistrationBean<RequestValidationFilter> requestChecks(
             RequestSettings settings, Routes routes, ProblemWriter problems) {
         return ordered(new RequestValidationFilter(settings, routes, problems), Ordered.LOWEST_PRECEDENCE - 10);
+    }
+
+    /** None: the dispatcher servlet does what it would do. */
+    @Bean
+    FilterRegistrationBean<RequestContextFilter> requestContext() {
+        FilterRegistrationBean<RequestContextFilter> registration =
+                new FilterRegistrationBean<>(new RequestContextFilter());
+        registration.setEnabled(false);
+        return registration;
     }
 
     /** Whether JSON is acceptable was checked by {@link RequestValidationFilter}; there is nothing left to negotiate. */

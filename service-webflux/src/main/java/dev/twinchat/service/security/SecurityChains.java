@@ -4,6 +4,7 @@ import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.service.web.ProblemWriter;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
@@ -71,6 +72,6 @@ public final class SecurityChains {
                 .build();
         decoder.setClaimSetConverter(TokenRules.claims());
         decoder.setJwtValidator(rules);
-        return decoder;
+        return new VerifiedTokens(decoder, InstantSource.system());
     }
 }
