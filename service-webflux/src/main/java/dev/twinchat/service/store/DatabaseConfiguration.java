@@ -11,13 +11,14 @@ import reactor.netty.resources.LoopResources;
 class DatabaseConfiguration {
 
     /**
-     * Loops of its own: on the server's, all connections of the pool come to lie on the one loop that opened it (r2dbc-pool
-     * issue 190).
+     * Loops that connections take in turn. Colocated loops stay with the thread that connects, so that all connections of the pool lie on
+     * the loop of the first (r2dbc-pool issue 190). Their number is odd, since a connection takes two turns: of an even number every other
+     * loop would have no connection.
      */
     @Bean(destroyMethod = "dispose")
     LoopResources databaseLoops() {
-        int loops = Runtime.getRuntime().availableProcessors();
-        return LoopResources.create("database", loops, true);
+        int loops = Runtime.getRuntime().availableProcessors() | 1;
+        return LoopResources.create("database", 1, loops, true, false);
     }
 
     @Bean

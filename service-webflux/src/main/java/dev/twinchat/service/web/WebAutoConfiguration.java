@@ -57,6 +57,12 @@ class WebAutoConfiguration implements WebFluxConfigurer {
     }
 
     @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE - 15)
+    WriteCompletionFilter writeCompletion() {
+        return new WriteCompletionFilter();
+    }
+
+    @Bean
     @Order(Ordered.LOWEST_PRECEDENCE - 10)
     RequestValidationFilter requestChecks(
             ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
