@@ -19,7 +19,8 @@ import reactor.core.publisher.Mono;
 
 /**
  * Sends each request to the next replica, round-robin. It is retried on the next one if no connection can be opened, and for GET and HEAD
- * also if the connection breaks before the response. Other failures may have had an effect, so the client decides.
+ * also if the connection breaks before the response. Other failures may have had an effect, so the client decides. Not the gateway's {@code
+ * Retry}: it goes with Spring Cloud LoadBalancer, whose place {@link Replicas} take (decision 50).
  */
 @Component
 final class ReplicaFilter implements GlobalFilter, Ordered {
