@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
  * connections: a load generator's thousands of connections could otherwise take a port between its choice and its use, or while Redis is
  * stopped. Two launchers that choose the same one at the same moment start again with others.
  */
-final class Ports {
+public final class Ports {
 
     private static final int LOWEST = 20_000;
     private static final int HIGHEST = 32_000;
@@ -24,7 +24,8 @@ final class Ports {
     private final RandomGenerator random;
     private final Set<Integer> drawn = new LinkedHashSet<>();
 
-    Ports() {
+    /** Draws at random. */
+    public Ports() {
         this(new Random());
     }
 
@@ -32,8 +33,12 @@ final class Ports {
         this.random = random;
     }
 
-    /** A free port that this object has not returned before. */
-    int next() {
+    /**
+     * A free port that this object has not returned before.
+     *
+     * @throws StackStartException if none is free
+     */
+    public synchronized int next() {
         for (int tries = 0; tries < HIGHEST - LOWEST; tries++) {
             int port = random.nextInt(LOWEST, HIGHEST);
             if (drawn.add(port) && isFree(port)) {

@@ -1,16 +1,17 @@
 package dev.twinchat.acceptance.stacks;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.http.Request;
 import dev.twinchat.acceptance.http.SocketTransport;
+import dev.twinchat.launcher.LogTail;
+import dev.twinchat.launcher.Ports;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,6 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Substitutes {
 
     private static final Duration START = Duration.ofSeconds(90);
+    private static final Ports PORTS = new Ports();
     private static final String WITHOUT = "without ";
 
     /** One in ten seconds: a slow machine must not see the next one pass between two steps. */
@@ -54,8 +56,8 @@ public final class Substitutes {
     }
 
     private static Running start(RunningStack stack, Key key) {
-        int port = freePort();
-        int managementPort = freePort();
+        int port = PORTS.next();
+        int managementPort = PORTS.next();
         Map<String, String> changed = new LinkedHashMap<>(changes(key.difference()));
         changed.put("--server.port=", "" + port);
         changed.put("--management.server.port=", "" + managementPort);
@@ -72,7 +74,12 @@ public final class Substitutes {
             Running running = new Running(builder.start(), address);
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> running.process().destroyForcibly()));
-            await().atMost(START).until(() -> status(management, "/actuator/health/" + health) == 200);
+            await().atMost(START).until(() -> {
+                assertThat(running.process().isAlive())
+                        .as(() -> String.join("\n", LogTail.of(log(stack, key.program(), address))))
+                        .isTrue();
+                return status(management, "/actuator/health/" + health) == 200;
+            });
             return running;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -131,14 +138,6 @@ public final class Substitutes {
                     .status();
         } catch (UncheckedIOException notYet) {
             return 0;
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.twinchat.comparison.result.Metric;
 import dev.twinchat.comparison.result.Outcome;
@@ -22,18 +23,15 @@ class SoakIT {
 
     @Test
     void drivesAtHalfOfWhatTheStackCanDo() throws IOException, InterruptedException {
-        Path temporary = Files.createDirectory(folder.resolve("tmp"));
-        try (TwinchatProcess running = TwinchatProcess.start(
-                temporary,
-                "compare",
-                "--preset=soak",
-                "--scale=0.001",
-                "--stacks=webflux",
-                "--out=" + folder.resolve("results"))) {
-            assertThat(running.finish()).anyMatch(line -> line.contains("which is 50 % of what it can do"));
+        Path out = soak("first");
+        if (ResultsFile.read(out).measured().isEmpty()) {
+            // Other programs took the processors away in the seconds after the capacity was found.
+            out = soak("second");
         }
 
-        Results results = ResultsFile.read(folder.resolve("results/results.json"));
+        Results results = ResultsFile.read(out);
+        assumeThat(results.runs())
+                .noneMatch(run -> run.reason() != null && run.reason().contains("the hypervisor took"));
         assertThat(results.measured()).isNotEmpty().allSatisfy(run -> {
             assertThat(run.outcome()).isEqualTo(Outcome.MEASURED);
             assertThat(Metric.ofDrift())
@@ -44,6 +42,16 @@ class SoakIT {
         assertThat(results.runs())
                 .as("what a busy machine disturbs is run again, what ages is not")
                 .noneMatch(run -> run.reason() != null && run.reason().contains("not steady"));
-        assertThat(folder.resolve("results/report.html")).content().contains("From the first quarter of the run");
+        assertThat(out.resolveSibling("report.html")).content().contains("From the first quarter of the run");
+    }
+
+    private Path soak(String name) throws IOException, InterruptedException {
+        Path temporary = Files.createDirectory(folder.resolve("tmp-" + name));
+        Path out = folder.resolve(name);
+        try (TwinchatProcess running = TwinchatProcess.start(
+                temporary, "compare", "--preset=soak", "--scale=0.001", "--stacks=webflux", "--out=" + out)) {
+            assertThat(running.readUntil(null)).anyMatch(line -> line.contains("which is 50 % of what it can do"));
+        }
+        return out.resolve("results.json");
     }
 }

@@ -46,7 +46,7 @@ final class ReadinessPoller implements SmartLifecycle {
             watching = Flux.range(0, readiness.size())
                     .flatMap(
                             i -> ask(readiness.get(i))
-                                    .map(ready -> new Answer(replicas.all().get(i), ready))
+                                    .map(ready -> new Readiness(replicas.all().get(i), ready))
                                     .repeatWhen(asked -> asked.delayElements(INTERVAL)),
                             readiness.size())
                     .subscribe(this::note);
@@ -63,8 +63,8 @@ final class ReadinessPoller implements SmartLifecycle {
                 .onErrorComplete();
     }
 
-    /** One answer after the other, from whichever loop they come. */
-    private void note(Answer response) {
+    /** One response after the other, from whichever loop they come. */
+    private void note(Readiness response) {
         boolean news = response.ready() ? unready.remove(response.replica()) : unready.add(response.replica());
         if (news) {
             replicas.ready(replicas.all().stream()
@@ -73,7 +73,7 @@ final class ReadinessPoller implements SmartLifecycle {
         }
     }
 
-    private record Answer(URI replica, boolean ready) {}
+    private record Readiness(URI replica, boolean ready) {}
 
     @Override
     public void stop() {
