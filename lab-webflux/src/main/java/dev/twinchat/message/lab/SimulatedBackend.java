@@ -13,6 +13,7 @@ import org.springframework.web.reactive.function.client.WebClientException;
 import reactor.core.publisher.Mono;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
 
 /**
  * The backends that a flow calls, simulated by the lab of the user service, which responds after a delay. The client is the lab's own,
@@ -31,10 +32,12 @@ class SimulatedBackend {
 
     SimulatedBackend(
             @Value("${twinchat.user-service.url}") List<URI> userServices,
-            @Value("${twinchat.lab.max-connections}") int maxConnections) {
+            @Value("${twinchat.lab.max-connections}") int maxConnections,
+            LoopResources eventLoops) {
         this.latency = userServices.getFirst() + "/lab/latency?millis=";
-        this.client =
-                WebClient.builder().clientConnector(connections(maxConnections)).build();
+        this.client = WebClient.builder()
+                .clientConnector(connections(maxConnections, eventLoops))
+                .build();
     }
 
     /** Completes when the system has answered. */
@@ -50,13 +53,14 @@ class SimulatedBackend {
                                 .toException());
     }
 
-    private static ReactorClientHttpConnector connections(int max) {
+    private static ReactorClientHttpConnector connections(int max, LoopResources eventLoops) {
         ConnectionProvider pool = ConnectionProvider.builder("lab")
                 .maxConnections(max)
                 .pendingAcquireMaxCount(-1)
                 .pendingAcquireTimeout(PATIENCE)
                 .build();
         return new ReactorClientHttpConnector(HttpClient.create(pool)
+                .runOn(eventLoops)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int) PATIENCE.toMillis())
                 .responseTimeout(PATIENCE)
                 .disableRetry(true));

@@ -15,6 +15,7 @@ import org.springframework.web.reactive.function.client.support.WebClientAdapter
 import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.netty.resources.LoopResources;
 
 /** The client of the user service: how many connections, how long a call may take, with which token. */
 @Configuration(proxyBeanMethods = false)
@@ -30,9 +31,10 @@ class UserServiceConfiguration {
     }
 
     @Bean
-    UserClient userClient(WebClient.Builder builder, UserServiceSettings settings, ServiceToken token) {
+    UserClient userClient(
+            WebClient.Builder builder, UserServiceSettings settings, ServiceToken token, LoopResources eventLoops) {
         WebClient client = builder.baseUrl(settings.url().getFirst().toString())
-                .clientConnector(connections(settings))
+                .clientConnector(connections(settings, eventLoops))
                 .filter((request, next) -> token.value()
                         .flatMap(value -> next.exchange(ClientRequest.from(request)
                                 .headers(headers -> headers.setBearerAuth(value))
@@ -44,7 +46,7 @@ class UserServiceConfiguration {
                 .createClient(UserClient.class);
     }
 
-    private static ReactorClientHttpConnector connections(UserServiceSettings settings) {
+    private static ReactorClientHttpConnector connections(UserServiceSettings settings, LoopResources eventLoops) {
         ConnectionProvider.Builder pool = ConnectionProvider.builder("user-service")
                 .maxConnections(settings.maxConnections())
                 .pendingAcquireMaxCount(NO_LIMIT)
@@ -53,6 +55,7 @@ class UserServiceConfiguration {
             pool.maxLifeTime(settings.connectionMaxLife());
         }
         return new ReactorClientHttpConnector(HttpClient.create(pool.build())
+                .runOn(eventLoops)
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, (int)
                         settings.connectTimeout().toMillis())
                 .responseTimeout(settings.responseTimeout())

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.reactive.function.client.WebClient;
+import reactor.netty.http.HttpResources;
 
 /** How long a connection to the user service is used. */
 class UserServiceConnectionTests {
@@ -71,7 +72,11 @@ class UserServiceConnectionTests {
         UserServiceSettings settings = new UserServiceSettings(
                 List.of(address), Duration.ofSeconds(10), Duration.ofSeconds(10), 1, maxLife, 1);
         return new UserServiceConfiguration()
-                .userClient(WebClient.builder(), settings, new ServiceToken(KEY, InstantSource.system()));
+                .userClient(
+                        WebClient.builder(),
+                        settings,
+                        new ServiceToken(KEY, InstantSource.system()),
+                        HttpResources.get());
     }
 
     private void answer(HttpExchange exchange) throws IOException {

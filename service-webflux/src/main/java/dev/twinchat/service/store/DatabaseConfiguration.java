@@ -1,6 +1,10 @@
 package dev.twinchat.service.store;
 
+import io.netty.channel.EventLoopGroup;
 import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,19 +14,26 @@ import reactor.netty.resources.LoopResources;
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
+    private static final double GOLDEN_RATIO = 0.618_033_988_749_895;
+
     /**
-     * Loops that connections take in turn. Colocated loops stay with the thread that connects, so that all connections of the pool lie on
-     * the loop of the first (r2dbc-pool issue 190). Their number is odd, since a connection takes two turns: of an even number every other
-     * loop would have no connection.
+     * The server's, over which the connections of the pool are spread. By Reactor Netty's defaults they would all lie on one loop: a
+     * client's loops stay with the thread that connects (r2dbc-pool issue 190).
      */
-    @Bean(destroyMethod = "dispose")
-    LoopResources databaseLoops() {
-        int loops = Runtime.getRuntime().availableProcessors() | 1;
-        return LoopResources.create("database", 1, loops, true, false);
+    @Bean
+    ConnectionFactoryOptionsBuilderCustomizer serverLoops(LoopResources eventLoops) {
+        List<EventLoopGroup> loops = new ArrayList<>();
+        eventLoops.onServer(LoopResources.DEFAULT_NATIVE).forEach(loop -> loops.add((EventLoopGroup) loop));
+        AtomicInteger turns = new AtomicInteger();
+        LoopResources spread = _ -> loops.get(spread(turns.getAndIncrement(), loops.size()));
+        return options -> options.option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, spread);
     }
 
-    @Bean
-    ConnectionFactoryOptionsBuilderCustomizer spreadConnections(LoopResources databaseLoops) {
-        return options -> options.option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, databaseLoops);
+    /**
+     * The place of a turn. For a connection loops are asked for several times, so that by simple rotation every other could stay without
+     * one; of multiples of the golden ratio each second or third is spread as evenly as all are.
+     */
+    private static int spread(int turn, int places) {
+        return (int) (turn * GOLDEN_RATIO % 1 * places);
     }
 }

@@ -9,6 +9,7 @@ import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderC
 import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import reactor.netty.resources.LoopResources;
 
 /** Bounds the time and the queue of Redis commands; while Redis is down, commands fail at once. */
 @Configuration(proxyBeanMethods = false)
@@ -27,6 +28,11 @@ class RedisConfiguration {
                         .connectTimeout(CONNECT_TIMEOUT)
                         .keepAlive(true)
                         .build());
+    }
+
+    @Bean
+    ClientResourcesBuilderCustomizer serverLoopsForRedis(LoopResources eventLoops) {
+        return resources -> resources.eventLoopGroupProvider(new SharedEventLoops(eventLoops));
     }
 
     /** Lettuce waits up to 30 s between two tries by default: too long for a chat. */
