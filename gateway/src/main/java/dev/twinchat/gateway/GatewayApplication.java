@@ -3,6 +3,7 @@ package dev.twinchat.gateway;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import reactor.netty.ReactorNetty;
 
 /** The gateway in front of the two services. */
 @SpringBootApplication
@@ -11,6 +12,16 @@ public class GatewayApplication {
 
     /** Starts it; the settings are those of {@code application.yml}. */
     public static void main(String... arguments) {
+        oneEventLoopForEachProcessor();
         SpringApplication.run(GatewayApplication.class, arguments);
+    }
+
+    /** Reactor Netty's default is four at least, which take few processors from each other. */
+    private static void oneEventLoopForEachProcessor() {
+        if (System.getProperty(ReactorNetty.IO_WORKER_COUNT) == null) {
+            System.setProperty(
+                    ReactorNetty.IO_WORKER_COUNT,
+                    Integer.toString(Runtime.getRuntime().availableProcessors()));
+        }
     }
 }

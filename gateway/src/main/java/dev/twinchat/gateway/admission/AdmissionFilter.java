@@ -1,6 +1,7 @@
 package dev.twinchat.gateway.admission;
 
 import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.security.BearerToken;
 import dev.twinchat.gateway.problem.ProblemWriter;
 import dev.twinchat.gateway.token.Revocations;
 import java.util.List;
@@ -11,13 +12,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.core.Authentication;
-import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
-import org.springframework.security.oauth2.server.resource.authentication.BearerTokenAuthenticationToken;
 import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationToken;
-import org.springframework.security.oauth2.server.resource.web.server.authentication.ServerBearerTokenAuthenticationConverter;
 import org.springframework.security.web.authentication.preauth.PreAuthenticatedAuthenticationToken;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -36,7 +34,6 @@ final class AdmissionFilter implements WebFilter {
     /** The attribute of a request whose sender has proven who it is. */
     static final String CALLER = AdmissionFilter.class.getName() + ".caller";
 
-    private final ServerBearerTokenAuthenticationConverter bearer = new ServerBearerTokenAuthenticationConverter();
     private final ReactiveJwtDecoder decoder;
     private final Revocations revocations;
     private final SharedBuckets buckets;
@@ -64,8 +61,9 @@ final class AdmissionFilter implements WebFilter {
             if (open) {
                 return Mono.just(stranger);
             }
-            if (request.getHeaders().containsHeader(HttpHeaders.AUTHORIZATION)) {
-                return token(exchange)
+            String authorization = request.getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
+            if (authorization != null) {
+                return token(authorization)
                         .map(token -> ClientIdentity.withToken(request, token))
                         .defaultIfEmpty(stranger);
             }
@@ -76,13 +74,11 @@ final class AdmissionFilter implements WebFilter {
     }
 
     /** The token, if it is good and not known to be revoked. */
-    private Mono<Jwt> token(ServerWebExchange exchange) {
-        return bearer.convert(exchange)
-                .cast(BearerTokenAuthenticationToken.class)
-                .flatMap(shown -> decoder.decode(shown.getToken()))
+    private Mono<Jwt> token(String authorization) {
+        return Mono.justOrEmpty(BearerToken.in(authorization))
+                .flatMap(decoder::decode)
                 .filter(token -> !revocations.contain(Objects.requireNonNull(token.getId())))
-                .onErrorComplete(
-                        failure -> failure instanceof AuthenticationException || failure instanceof JwtException);
+                .onErrorComplete(JwtException.class);
     }
 
     private Mono<Void> admit(

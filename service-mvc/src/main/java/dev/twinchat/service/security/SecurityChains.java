@@ -2,10 +2,12 @@ package dev.twinchat.service.security;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.security.BearerToken;
 import dev.twinchat.service.web.ProblemWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import org.springframework.core.convert.converter.Converter;
+import org.springframework.http.HttpHeaders;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
@@ -44,6 +46,7 @@ public final class SecurityChains {
         return stateless(http)
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
                 .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
+                        .bearerTokenResolver(request -> BearerToken.in(request.getHeader(HttpHeaders.AUTHORIZATION)))
                         .jwt(jwt -> jwt.decoder(decoder).jwtAuthenticationConverter(callers)));
     }
 

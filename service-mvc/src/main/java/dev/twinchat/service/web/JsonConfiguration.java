@@ -2,8 +2,8 @@ package dev.twinchat.service.web;
 
 import dev.twinchat.domain.rule.OptionalField;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -49,9 +49,9 @@ class JsonConfiguration {
     /** RFC 3339 in UTC, always with three digits of the second's fraction. */
     private static final class InstantSerializer extends StdSerializer<Instant> {
 
-        private static final DateTimeFormatter FORMAT = DateTimeFormatter.ofPattern(
-                        "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-                .withZone(ZoneOffset.UTC);
+        private static final int MILLISECONDS = 3;
+        private static final DateTimeFormatter FORMAT =
+                new DateTimeFormatterBuilder().appendInstant(MILLISECONDS).toFormatter(Locale.ROOT);
 
         InstantSerializer() {
             super(Instant.class);

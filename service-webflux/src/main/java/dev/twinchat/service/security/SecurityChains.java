@@ -2,21 +2,27 @@ package dev.twinchat.service.security;
 
 import dev.twinchat.domain.problem.Problem;
 import dev.twinchat.domain.problem.ProblemCode;
+import dev.twinchat.domain.security.BearerToken;
 import dev.twinchat.service.web.ProblemWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import org.springframework.core.convert.converter.Converter;
+import org.springframework.http.HttpHeaders;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
+import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import org.springframework.security.oauth2.server.resource.authentication.BearerTokenAuthenticationToken;
 import org.springframework.security.oauth2.server.resource.authentication.ReactiveJwtAuthenticationConverterAdapter;
 import org.springframework.security.web.server.SecurityWebFilterChain;
 import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
 
 /** Builds the filter chains of services. */
 public final class SecurityChains {
@@ -43,8 +49,14 @@ public final class SecurityChains {
         return stateless(http)
                 .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
                 .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
+                        .bearerTokenConverter(SecurityChains::bearerToken)
                         .jwt(jwt -> jwt.jwtDecoder(decoder)
                                 .jwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers))));
+    }
+
+    private static Mono<Authentication> bearerToken(ServerWebExchange exchange) {
+        String token = BearerToken.in(exchange.getRequest().getHeaders().getFirst(HttpHeaders.AUTHORIZATION));
+        return token == null ? Mono.empty() : Mono.just(new BearerTokenAuthenticationToken(token));
     }
 
     /** One that permits every request of its matcher, and ignores tokens. */

@@ -21,6 +21,9 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.resources.LoopResources;
 
 /**
  * Admits a bounded number of authenticated requests and validates them in the contract's order: path (404), method (405), overload (503),
@@ -36,6 +39,7 @@ final class RequestValidationFilter implements WebFilter {
     private final ApplicationContext context;
     private final Semaphore places;
     private final Duration clientTimeout;
+    private final Scheduler timers;
     private final List<String> exemptPaths;
     private final ContentRules rules;
     private final Routes routes;
@@ -45,10 +49,16 @@ final class RequestValidationFilter implements WebFilter {
      * Checks the requests of one context; filters also get those of its management port, which has a context of its own.
      */
     RequestValidationFilter(
-            ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
+            ApplicationContext context,
+            RequestSettings settings,
+            LoopResources eventLoops,
+            Routes routes,
+            ProblemWriter problems) {
         this.context = context;
         this.places = new Semaphore(settings.maxInFlight());
         this.clientTimeout = settings.clientTimeout();
+        // A timer of the loop that reads the body: one of Reactor's own threads would be woken for each request.
+        this.timers = Schedulers.fromExecutorService(eventLoops.onClient(LoopResources.DEFAULT_NATIVE));
         this.exemptPaths = settings.exemptPaths();
         this.rules = new ContentRules((int) settings.maxBody().toBytes());
         this.routes = routes;
@@ -142,7 +152,8 @@ final class RequestValidationFilter implements WebFilter {
 
     /** The body; of one that is too long, one byte more than is allowed. */
     private Mono<byte[]> body(ServerWebExchange exchange) {
-        return DataBufferUtils.join(exchange.getRequest().getBody().timeout(clientTimeout), rules.maxBodyBytes())
+        return DataBufferUtils.join(
+                        exchange.getRequest().getBody().timeout(clientTimeout, timers), rules.maxBodyBytes())
                 .map(RequestValidationFilter::bytes)
                 .onErrorMap(TimeoutException.class, _ -> brokenOff(exchange))
                 .onErrorResume(DataBufferLimitException.class, _ -> Mono.just(new byte[rules.maxBodyBytes() + 1]))

@@ -14,6 +14,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.filter.reactive.UrlHandlerFilter;
 import org.springframework.web.reactive.accept.RequestedContentTypeResolverBuilder;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
+import reactor.netty.resources.LoopResources;
 
 /** The filters around the controllers, in order; security stands between the first three and the last two. */
 @AutoConfiguration
@@ -65,8 +66,12 @@ class WebAutoConfiguration implements WebFluxConfigurer {
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE - 10)
     RequestValidationFilter requestChecks(
-            ApplicationContext context, RequestSettings settings, Routes routes, ProblemWriter problems) {
-        return new RequestValidationFilter(context, settings, routes, problems);
+            ApplicationContext context,
+            RequestSettings settings,
+            LoopResources eventLoops,
+            Routes routes,
+            ProblemWriter problems) {
+        return new RequestValidationFilter(context, settings, eventLoops, routes, problems);
     }
 
     @Bean
