@@ -39,28 +39,30 @@ public record MessageRow(
         long shares,
         @Nullable Long topOf) {
 
-    /** Reads the columns of {@link dev.twinchat.domain.message.sql.MessageSql#MESSAGE}. */
+    /**
+     * Reads the columns of {@link dev.twinchat.domain.message.sql.MessageSql#MESSAGE}, by position: a page has thousands of them.
+     */
     public static MessageRow of(ResultSet row, int number) throws SQLException {
         return new MessageRow(
-                row.getLong("id"),
-                row.getLong("author_id"),
-                row.getString("author_nickname"),
-                row.getString("address_type"),
-                row.getString("edit_type"),
-                row.getString("recipient_nickname"),
-                Columns.requiredArray(row, "excluded_nicknames", String[].class),
-                row.getString("content"),
-                Columns.requiredArray(row, "hashtags", String[].class),
-                Columns.requiredArray(row, "mentions", String[].class),
-                row.getObject("reply_to", Long.class),
-                row.getLong("version"),
-                Columns.requiredTime(row, "created_at"),
-                Columns.time(row, "modified_at"),
-                row.getString("modified_by"),
-                row.getLong("likes"),
-                row.getLong("replies"),
-                row.getLong("shares"),
-                row.getObject("top_of", Long.class));
+                row.getLong(1),
+                row.getLong(2),
+                row.getString(3),
+                row.getString(4),
+                row.getString(5),
+                row.getString(6),
+                Columns.requiredArray(row, 7, String[].class),
+                row.getString(8),
+                Columns.requiredArray(row, 9, String[].class),
+                Columns.requiredArray(row, 10, String[].class),
+                row.getObject(11, Long.class),
+                row.getLong(12),
+                Columns.requiredTime(row, 13),
+                Columns.time(row, 14),
+                row.getString(15),
+                row.getLong(16),
+                row.getLong(17),
+                row.getLong(18),
+                row.getObject(19, Long.class));
     }
 
     /** The same message with what was asked for apart. */
