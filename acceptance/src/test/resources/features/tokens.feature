@@ -77,6 +77,18 @@ Feature: Tokens
     When Ann asks GET /.well-known/jwks.json
     Then the answer is 200
 
+  Scenario Outline: A good token with "<more>" is none, for the <server>
+    Given Ann's token is called token
+    And the next request has the header Authorization: Bearer {token}<more>
+    When somebody asks the <server> GET <path>
+    Then the problem is unauthenticated
+
+    Examples:
+      | more | server          | path          |
+      | !    | gateway         | /api/messages |
+      | !    | user service    | /api/users/me |
+      | !    | message service | /api/messages |
+
   Scenario: A token in the query is none
     Given Ann's token is called token
     When somebody asks GET /api/users/me?access_token={token}

@@ -16,7 +16,7 @@ public class GatewayApplication {
         SpringApplication.run(GatewayApplication.class, arguments);
     }
 
-    /** Reactor Netty's default is four at least, which take few processors from each other. */
+    /** Reactor Netty's default is at least four; on fewer processors they compete. */
     private static void oneEventLoopForEachProcessor() {
         if (System.getProperty(ReactorNetty.IO_WORKER_COUNT) == null) {
             System.setProperty(

@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>They are chosen at random below the ranges from which Linux (32768 up) and macOS (49152 up) take the local ports of outgoing
  * connections: a load generator's thousands of connections could otherwise take a port between its choice and its use, or while Redis is
- * stopped. Two launchers that choose the same one at the same moment start again with others.
+ * stopped. Of two launchers that choose the same one at the same moment, one starts again with others.
  */
 public final class Ports {
 

@@ -32,7 +32,7 @@ class DatabaseLoopTests extends ServiceTests {
         assertThat(loops)
                 .hasSizeGreaterThanOrEqualTo(
                         Math.min(CONNECTIONS, Runtime.getRuntime().availableProcessors()))
-                .allMatch(loop -> loop.startsWith("reactor-http-"));
+                .allMatch(loop -> loop.startsWith("event-loop-"));
     }
 
     /** The thread on which a row of the connection arrives. */

@@ -15,7 +15,23 @@ class BearerTokenTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "Bearer", "Bearer ", "Bearer    ", "Basic a.b.c", "Bearera.b.c", "a.b.c"})
+    @ValueSource(
+            strings = {
+                "",
+                "Bearer",
+                "Bearer ",
+                "Bearer    ",
+                "Bearer  a.b.c",
+                "Bearer a.b.c ",
+                "Bearer a.b.c!",
+                "Bearer a.b.cä",
+                "Bearer a b",
+                "Bearer =",
+                "Bearer a=b",
+                "Basic a.b.c",
+                "Bearera.b.c",
+                "a.b.c"
+            })
     void findsNone(String header) {
         assertThat(BearerToken.in(header)).isNull();
     }

@@ -30,8 +30,10 @@ class SoakIT {
         }
 
         Results results = ResultsFile.read(out);
-        assumeThat(results.runs())
-                .noneMatch(run -> run.reason() != null && run.reason().contains("the hypervisor took"));
+        if (results.measured().isEmpty()) {
+            assumeThat(results.runs())
+                    .noneMatch(run -> run.reason() != null && run.reason().contains("the hypervisor took"));
+        }
         assertThat(results.measured()).isNotEmpty().allSatisfy(run -> {
             assertThat(run.outcome()).isEqualTo(Outcome.MEASURED);
             assertThat(Metric.ofDrift())

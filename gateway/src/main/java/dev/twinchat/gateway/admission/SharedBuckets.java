@@ -15,10 +15,7 @@ import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
-import reactor.netty.http.HttpResources;
-import reactor.netty.resources.LoopResources;
 
 /** Token buckets in Redis, shared by all gateways; while Redis is down, the gateway uses its own. */
 @Component
@@ -37,10 +34,6 @@ final class SharedBuckets implements SmartInitializingSingleton {
     private final LocalBuckets local;
     private final List<String> arguments;
     private final Duration timeout;
-
-    /** Those of the event loop that asks: one of Reactor's own threads would be woken for each request. */
-    private final Scheduler timers =
-            Schedulers.fromExecutorService(HttpResources.get().onClient(LoopResources.DEFAULT_NATIVE));
 
     /** @param timeout how long a request waits for Redis before it goes on without */
     SharedBuckets(
@@ -72,7 +65,7 @@ final class SharedBuckets implements SmartInitializingSingleton {
         return connected
                 .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
                 .map(response -> new AdmissionResult((long) response.get(0) == 1, (long) response.get(1), true))
-                .timeout(timeout, timers)
+                .timeout(timeout)
                 .onErrorResume(failure -> {
                     LOG.debug("Redis could not be asked about a request", failure);
                     return Mono.fromSupplier(() -> new AdmissionResult(false, local.take(client.client()), false));

@@ -7,7 +7,6 @@ import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderC
 import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import reactor.netty.http.HttpResources;
 
 /** Bounds the cost of a slow or stopped Redis: Lettuce by default queues without limit and reconnects late. */
 @Configuration(proxyBeanMethods = false)
@@ -20,11 +19,6 @@ class RedisConfiguration {
     LettuceClientOptionsBuilderCustomizer boundedQueue() {
         return options -> options.requestQueueSize(QUEUE)
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS);
-    }
-
-    @Bean
-    ClientResourcesBuilderCustomizer sharedLoops() {
-        return resources -> resources.eventLoopGroupProvider(new SharedEventLoops(HttpResources.get()));
     }
 
     @Bean

@@ -14,26 +14,20 @@ import reactor.netty.resources.LoopResources;
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
-    private static final double GOLDEN_RATIO = 0.618_033_988_749_895;
+    /** For the name resolver, for the connection, and for the type of its channel. */
+    private static final int TURNS_OF_A_CONNECTION = 3;
 
     /**
-     * The server's, over which the connections of the pool are spread. By Reactor Netty's defaults they would all lie on one loop: a
-     * client's loops stay with the thread that connects (r2dbc-pool issue 190).
+     * Spreads the pool's connections over the server's loops. A loop is asked for several times for each connection, so that simple rotation
+     * could leave every other loop without one; and by default all lie on the loop of the first (r2dbc-pool issue 190).
      */
     @Bean
-    ConnectionFactoryOptionsBuilderCustomizer serverLoops(LoopResources eventLoops) {
+    ConnectionFactoryOptionsBuilderCustomizer sharedLoops(LoopResources eventLoops) {
         List<EventLoopGroup> loops = new ArrayList<>();
         eventLoops.onServer(LoopResources.DEFAULT_NATIVE).forEach(loop -> loops.add((EventLoopGroup) loop));
         AtomicInteger turns = new AtomicInteger();
-        LoopResources spread = _ -> loops.get(spread(turns.getAndIncrement(), loops.size()));
-        return options -> options.option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, spread);
-    }
-
-    /**
-     * The place of a turn. For a connection loops are asked for several times, so that by simple rotation every other could stay without
-     * one; of multiples of the golden ratio each second or third is spread as evenly as all are.
-     */
-    private static int spread(int turn, int places) {
-        return (int) (turn * GOLDEN_RATIO % 1 * places);
+        LoopResources inTurn =
+                _ -> loops.get(Math.floorMod(turns.getAndIncrement() / TURNS_OF_A_CONNECTION, loops.size()));
+        return options -> options.option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, inTurn);
     }
 }

@@ -31,7 +31,7 @@ class RedisConfiguration {
     }
 
     @Bean
-    ClientResourcesBuilderCustomizer serverLoopsForRedis(LoopResources eventLoops) {
+    ClientResourcesBuilderCustomizer sharedLoopsForRedis(LoopResources eventLoops) {
         return resources -> resources.eventLoopGroupProvider(new SharedEventLoops(eventLoops));
     }
 

@@ -11,7 +11,12 @@ import reactor.netty.resources.LoopResources;
 /** Gives Lettuce the server's event loops, which end with the server and not with Lettuce. */
 record SharedEventLoops(LoopResources loops) implements EventLoopGroupProvider {
 
-    /** @param type the interface of the transport's loops, which those of the server have, if both are native */
+    /**
+     * The server's loops.
+     *
+     * @param type ignored: Netty has one type for the loops of all transports. Both libraries choose the native one if there is one, unless
+     *     {@code reactor.netty.native} or {@code io.lettuce.core.epoll} says otherwise; both must say the same
+     */
     @Override
     @SuppressWarnings("unchecked") // Lettuce uses it as an EventLoopGroup only
     public <T extends EventLoopGroup> T allocate(Class<T> type) {

@@ -5,9 +5,9 @@ import io.micrometer.core.instrument.Timer;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.EventExecutor;
 import java.util.concurrent.TimeUnit;
-import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
+import reactor.netty.resources.LoopResources;
 
 /** Metric of how long a task waits for its event loop; a blocked or saturated loop shows here. */
 @Component
@@ -16,8 +16,8 @@ class EventLoopLag {
     private final EventLoopGroup loops;
     private final Timer timer;
 
-    EventLoopLag(ReactorResourceFactory resources, MeterRegistry registry) {
-        this.loops = resources.getLoopResources().onServer(true);
+    EventLoopLag(LoopResources eventLoops, MeterRegistry registry) {
+        this.loops = eventLoops.onServer(LoopResources.DEFAULT_NATIVE);
         this.timer = Timer.builder("twinchat.event.loop.lag")
                 .description("How long a task waited for its event loop, asked of each four times a second")
                 .register(registry);

@@ -58,7 +58,8 @@ final class RequestValidationFilter implements WebFilter {
         this.places = new Semaphore(settings.maxInFlight());
         this.clientTimeout = settings.clientTimeout();
         // A timer of the loop that reads the body: one of Reactor's own threads would be woken for each request.
-        this.timers = Schedulers.fromExecutorService(eventLoops.onClient(LoopResources.DEFAULT_NATIVE));
+        this.timers = Schedulers.fromExecutorService(
+                LoopResources.colocate(eventLoops.onServer(LoopResources.DEFAULT_NATIVE)));
         this.exemptPaths = settings.exemptPaths();
         this.rules = new ContentRules((int) settings.maxBody().toBytes());
         this.routes = routes;
