@@ -1,6 +1,7 @@
 package dev.twinchat.comparison.sampling;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -19,9 +20,10 @@ final class PeriodicSampler implements AutoCloseable {
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("watch").factory());
 
-    /** Looks at once, and from then on after every such time. */
+    /** Looks before it returns, so that no run begins without a look, and from then on after every such time. */
     void begin(Duration every, Runnable look) {
-        var _ = clock.scheduleAtFixedRate(look, 0, every.toMillis(), TimeUnit.MILLISECONDS);
+        CompletableFuture.runAsync(look, clock).join();
+        var _ = clock.scheduleAtFixedRate(look, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** Takes the last look, and waits until it and all before it have been taken. */
