@@ -2,16 +2,22 @@ package dev.twinchat.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.netty.resources.LoopResources;
 
-/** On which event loops the connections of the database lie. */
+/** On which event loops the connections of the database and of HTTP clients lie. */
 class DatabaseLoopTests extends ServiceTests {
 
     private static final int CONNECTIONS = 8;
@@ -19,6 +25,9 @@ class DatabaseLoopTests extends ServiceTests {
 
     @Autowired
     private ConnectionFactory pool;
+
+    @Autowired
+    private LoopResources eventLoops;
 
     @Test
     void spreadsConnectionsOverAllLoops() {
@@ -33,6 +42,15 @@ class DatabaseLoopTests extends ServiceTests {
                 .hasSizeGreaterThanOrEqualTo(
                         Math.min(CONNECTIONS, Runtime.getRuntime().availableProcessors()))
                 .allMatch(loop -> loop.startsWith("event-loop-"));
+    }
+
+    @Test
+    void rotatesConnectionsThatOneLoopOpens() throws Exception {
+        EventLoopGroup clients = eventLoops.onClient(LoopResources.DEFAULT_NATIVE);
+        Set<EventLoop> chosen = clients.next()
+                .submit(() -> Stream.generate(clients::next).limit(CONNECTIONS).collect(Collectors.toSet()))
+                .get();
+        assertThat(chosen).hasSize(Math.min(CONNECTIONS, Runtime.getRuntime().availableProcessors()));
     }
 
     /** The thread on which a row of the connection arrives. */

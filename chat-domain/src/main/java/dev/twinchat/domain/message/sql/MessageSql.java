@@ -24,8 +24,8 @@ public final class MessageSql {
     public static final String CONTAINS = "casefold(m.content) like casefold(cast(:search as text)) ";
 
     /**
-     * The columns of a {@link MessageRow} but the last, {@code top_of}, in the order in which both stacks read them; {@link #TALLY} must be joined. The replies are those that {@code
-     * :me} sees: those that the message's whole audience sees are counted already.
+     * The columns of a {@link MessageRow} but the last, {@code top_of}, in the order in which both stacks read them; {@link #TALLY} must be
+     * joined. The replies are those that {@code :me} sees: those that the message's whole audience sees are counted already.
      */
     public static final String COLUMNS = STORED + MessageSql.COUNTS;
 
