@@ -1,5 +1,6 @@
 package dev.twinchat.acceptance.steps;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.http.Answer;
@@ -10,7 +11,13 @@ import io.cucumber.java.After;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /** Stops what a stack depends on. Only in scenarios that are alone on their stack ({@code @isolated}). */
@@ -18,7 +25,10 @@ public final class OutageSteps {
 
     private static final Duration RECOVERY = Duration.ofSeconds(60);
 
+    private static final Duration SILENCE = Duration.ofSeconds(15);
+
     private final World world;
+    private final List<ProcessHandle> suspended = new ArrayList<>();
     private boolean redisIsDown;
     private boolean userServiceIsDown;
 
@@ -39,6 +49,80 @@ public final class OutageSteps {
             world.stack().startRedis();
             redisIsDown = false;
         }
+    }
+
+    /** As after a failover of its host: new ones are answered. */
+    @Given("^all open connections to PostgreSQL have fallen silent$")
+    public void databaseConnectionsFallSilent() {
+        ProcessHandle.of(world.stack().databasePid())
+                .orElseThrow()
+                .children()
+                .filter(OutageSteps::servesAConnection)
+                .forEach(this::suspend);
+        assertThat(suspended).isNotEmpty();
+    }
+
+    @Given("^Redis hangs$")
+    public void redisHangs() {
+        suspend(ProcessHandle.of(world.stack().redisPid()).orElseThrow());
+    }
+
+    /** Then no command waits for it any more. */
+    @Then("^all programs soon give their connection to Redis up$")
+    public void giveUp() {
+        await().atMost(SILENCE)
+                .untilAsserted(() -> assertThat(world.stack().processes())
+                        .allSatisfy(program -> assertThat(program.log())
+                                .content()
+                                .contains("A connection to Redis has fallen silent")));
+    }
+
+    @When("^Redis goes on$")
+    @After("@isolated")
+    public void goesOn() {
+        suspended.stream().filter(ProcessHandle::isAlive).forEach(process -> signal("CONT", process));
+        suspended.clear();
+    }
+
+    private void suspend(ProcessHandle process) {
+        suspended.add(process);
+        signal("STOP", process);
+    }
+
+    private static void signal(String name, ProcessHandle process) {
+        try {
+            assertThat(new ProcessBuilder("kill", "-" + name, "" + process.pid())
+                            .inheritIO()
+                            .start()
+                            .waitFor())
+                    .isZero();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+
+    /** PostgreSQL has a process for each connection, which names the client's address. */
+    private static boolean servesAConnection(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"))
+                    .contains(" 127.0.0.1(");
+        } catch (IOException ended) {
+            return false;
+        }
+    }
+
+    /** Until then, every answer says that the service is unavailable. */
+    @Then("^(\\w+) can ask GET (\\S+) within 15 seconds$")
+    public void canAskAgain(String person, String target) {
+        Request request = Request.of("GET", world.filled(target))
+                .withToken(Objects.requireNonNull(world.account(person).token()));
+        await().atMost(SILENCE).until(() -> {
+            Answer answer = world.ask(request);
+            assertThat(answer.status()).isIn(200, 503);
+            return answer.status() == 200;
+        });
     }
 
     @Given("^the user service is down$")

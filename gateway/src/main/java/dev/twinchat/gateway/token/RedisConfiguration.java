@@ -2,7 +2,10 @@ package dev.twinchat.gateway.token;
 
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.resource.Delay;
+import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.channel.Channel;
 import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderCustomizer;
 import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -19,6 +22,18 @@ class RedisConfiguration {
     LettuceClientOptionsBuilderCustomizer boundedQueue() {
         return options -> options.requestQueueSize(QUEUE)
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS);
+    }
+
+    /** Commands fail at once from then on, until a new connection is answered. */
+    @Bean
+    ClientResourcesBuilderCustomizer redisResponseTimeouts(@Value("${spring.data.redis.timeout}") Duration timeout) {
+        ResponseTimeouts timeouts = new ResponseTimeouts("Redis", timeout.multipliedBy(2));
+        return resources -> resources.nettyCustomizer(new NettyCustomizer() {
+            @Override
+            public void afterChannelInitialized(Channel channel) {
+                timeouts.watch(channel);
+            }
+        });
     }
 
     @Bean

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -23,7 +22,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 /**
  * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it, and one on each other
  * replica, which is not stored. A text that was loaded before a change is not returned after the response to that change. While Redis is
- * down, every call loads.
+ * down, nothing is cached, and a replica loads a text once at a time.
  */
 public class SharedCache {
 
@@ -45,6 +44,7 @@ public class SharedCache {
     private final AtomicLong claims = new AtomicLong();
     private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
     private final Map<String, FutureTask<Optional<String>>> loads = new ConcurrentHashMap<>();
+    private final LoadsInTurn alone = new LoadsInTurn();
     private final PendingEvictions pending = new PendingEvictions();
 
     /**
@@ -64,12 +64,12 @@ public class SharedCache {
      * @param load what answers when it is not there; empty if there is no such thing, which is not cached
      */
     public Optional<String> get(String key, Supplier<Optional<String>> load) {
-        if (!enabled || absentUntilNanos.get() - System.nanoTime() > 0) {
+        if (!enabled) {
             return load.get();
         }
-        String found = find(key);
+        String found = absentUntilNanos.get() - System.nanoTime() > 0 ? NOTHING : find(key);
         if (found.equals(NOTHING)) {
-            return load.get();
+            return alone.load(key, load);
         }
         return found.startsWith(CacheScripts.CLAIM) ? load(key, load) : Optional.of(found);
     }
@@ -90,7 +90,7 @@ public class SharedCache {
                 return loaded;
             }
             if (found.equals(NOTHING)) {
-                return result(own);
+                return alone.load(key, load);
             }
             return found.startsWith(CacheScripts.CLAIM) ? share(found, own) : Optional.of(found);
         } finally {
@@ -111,14 +111,7 @@ public class SharedCache {
     /** The first who asks for the result does the work; all others wait. */
     private static Optional<String> result(FutureTask<Optional<String>> load) {
         load.run();
-        try {
-            return load.get();
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", interrupted);
-        } catch (ExecutionException failed) {
-            throw failed.getCause() instanceof RuntimeException failure ? failure : new IllegalStateException(failed);
-        }
+        return LoadsInTurn.result(load);
     }
 
     /** The text or the claim in its place, a claim's beginning if there is neither; {@link #NOTHING} while Redis is down. */

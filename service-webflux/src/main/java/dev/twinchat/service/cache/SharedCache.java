@@ -19,7 +19,7 @@ import reactor.core.publisher.Mono;
 /**
  * Texts in Redis, shared by all replicas. Concurrent misses of one text cause one load on the replica that claims it, and one on each other
  * replica, which is not stored. A text that was loaded before a change is not returned after the response to that change. While Redis is
- * down, every call loads.
+ * down, nothing is cached, and a replica loads a text once at a time.
  */
 public class SharedCache {
 
@@ -41,6 +41,7 @@ public class SharedCache {
     private final AtomicLong claims = new AtomicLong();
     private final AtomicLong absentUntilNanos = new AtomicLong(System.nanoTime());
     private final Map<String, Mono<String>> loads = new ConcurrentHashMap<>();
+    private final LoadsInTurn alone = new LoadsInTurn();
     private final PendingEvictions pending = new PendingEvictions();
 
     /**
@@ -61,12 +62,15 @@ public class SharedCache {
      */
     public Mono<String> get(String key, Mono<String> load) {
         return Mono.defer(() -> {
-            if (!enabled || absentUntilNanos.get() - System.nanoTime() > 0) {
+            if (!enabled) {
                 return load;
+            }
+            if (absentUntilNanos.get() - System.nanoTime() > 0) {
+                return alone.load(key, load);
             }
             return find(key).flatMap(found -> {
                 if (found.equals(NOTHING)) {
-                    return load;
+                    return alone.load(key, load);
                 }
                 return found.startsWith(CacheScripts.CLAIM) ? load(key, load) : Mono.just(found);
             });
@@ -87,7 +91,7 @@ public class SharedCache {
                         return own.flatMap(text -> store(key, claim, text).thenReturn(text));
                     }
                     if (found.equals(NOTHING)) {
-                        return own;
+                        return alone.load(key, load);
                     }
                     return found.startsWith(CacheScripts.CLAIM) ? share(found, own) : Mono.just(found);
                 })

@@ -1,33 +1,22 @@
 package dev.twinchat.service.store;
 
-import io.netty.channel.EventLoopGroup;
 import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.time.Duration;
 import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import reactor.netty.resources.LoopResources;
 
-/** The database driver's event loops. */
+/** The database driver's event loops and its time limit for a response, for which it has no setting. */
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
-    /** For the name resolver, for the connection, and for the type of its channel. */
-    private static final int TURNS_OF_A_CONNECTION = 3;
+    /** Longer than the database's own limit for a statement; as the JDBC driver's {@code socketTimeout}. */
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(7);
 
-    /**
-     * Spreads the pool's connections over the server's loops. A loop is asked for several times for each connection, so that simple rotation
-     * could leave every other loop without one; and by default all lie on the loop of the first (r2dbc-pool issue 190).
-     */
     @Bean
     ConnectionFactoryOptionsBuilderCustomizer sharedLoops(LoopResources eventLoops) {
-        List<EventLoopGroup> loops = new ArrayList<>();
-        eventLoops.onServer(LoopResources.DEFAULT_NATIVE).forEach(loop -> loops.add((EventLoopGroup) loop));
-        AtomicInteger turns = new AtomicInteger();
-        LoopResources inTurn =
-                _ -> loops.get(Math.floorMod(turns.getAndIncrement() / TURNS_OF_A_CONNECTION, loops.size()));
-        return options -> options.option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, inTurn);
+        LoopResources loops = new DatabaseLoops(eventLoops, new ResponseTimeouts("PostgreSQL", RESPONSE_TIMEOUT));
+        return options -> options.option(PostgresqlConnectionFactoryProvider.LOOP_RESOURCES, loops);
     }
 }

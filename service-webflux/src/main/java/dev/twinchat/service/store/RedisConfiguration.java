@@ -4,7 +4,10 @@ import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.resource.Delay;
+import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.channel.Channel;
 import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.data.redis.autoconfigure.ClientResourcesBuilderCustomizer;
 import org.springframework.boot.data.redis.autoconfigure.LettuceClientOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -33,6 +36,18 @@ class RedisConfiguration {
     @Bean
     ClientResourcesBuilderCustomizer sharedLoopsForRedis(LoopResources eventLoops) {
         return resources -> resources.eventLoopGroupProvider(new SharedEventLoops(eventLoops));
+    }
+
+    /** Commands fail at once from then on, until a new connection is answered. */
+    @Bean
+    ClientResourcesBuilderCustomizer redisResponseTimeouts(@Value("${spring.data.redis.timeout}") Duration timeout) {
+        ResponseTimeouts timeouts = new ResponseTimeouts("Redis", timeout.multipliedBy(2));
+        return resources -> resources.nettyCustomizer(new NettyCustomizer() {
+            @Override
+            public void afterChannelInitialized(Channel channel) {
+                timeouts.watch(channel);
+            }
+        });
     }
 
     /** Lettuce waits up to 30 s between two tries by default: too long for a chat. */
