@@ -15,7 +15,7 @@ public class MessageServiceApplication {
 
     public static void main(String[] arguments) {
         if (System.getProperty(SOCKET_BUFFER) == null) {
-            System.setProperty(SOCKET_BUFFER, "2048");
+            System.setProperty(SOCKET_BUFFER, "1024");
         }
         SpringApplication.run(MessageServiceApplication.class, arguments);
     }

@@ -20,14 +20,15 @@ class ServerConfiguration {
     }
 
     /**
-     * What is read goes past its buffer, into that of the request or the WebSocket; and each connection holds one. What a client does not take
-     * is to wait in the service, not in the kernel.
+     * What is read goes past its buffer, into that of the request or the WebSocket; and each connection holds one, and one of 8 KB for writing,
+     * outside of the heap. What a client does not take is to wait in the service, not in the kernel.
      */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> buffers(SendBufferSettings settings) {
         String sendBuffer = String.valueOf(settings.sendBuffer().toBytes());
         return factory -> factory.addConnectorCustomizers(
                 connector -> connector.setProperty("socket.appReadBufSize", "1024"),
+                connector -> connector.setProperty("socket.directBuffer", "true"),
                 connector -> connector.setProperty("socket.txBufSize", sendBuffer));
     }
 }

@@ -34,6 +34,7 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
     private final Heartbeat heartbeat = new Heartbeat(Instant.now());
     private final AtomicReference<@Nullable CloseReason> closing = new AtomicReference<>();
     private volatile Instant due = Instant.MAX;
+    private volatile boolean limitsAreDue;
     private volatile boolean leaving;
     private volatile boolean gone;
 
@@ -120,6 +121,7 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
     /** Has the thread look after the ping and the end of the token if it is time. */
     void checkLimits(Instant now) {
         if (!now.isBefore(due)) {
+            limitsAreDue = true;
             LockSupport.unpark(writer);
         }
     }
@@ -166,12 +168,16 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
 
     /** Writes what comes, and pings, until the session is closed. */
     void writeUntilClosed() throws IOException {
+        due = nextCheck();
         while (isOpen()) {
             writeWaiting();
-            if (!beat() && outbox.isEmpty()) {
-                // Without a time limit: a timer to set and to take back at each frame would cost about as much as its
-                // writing.
+            if (limitsAreDue) {
+                limitsAreDue = false;
+                beat();
                 due = nextCheck();
+            } else if (closing.get() == null && !gone) {
+                // Not at all if something has come since. Without a time limit: a timer to set and to take back at each
+                // frame would cost about as much as its writing.
                 LockSupport.park(this);
             }
         }
@@ -182,10 +188,8 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
         }
     }
 
-    /**
-     * Looks after the ping and the end of the token; answers whether it was time for anything. Only the session's own thread may.
-     */
-    boolean beat() throws IOException {
+    /** Looks after the ping and the end of the token. Only the session's own thread may. */
+    void beat() throws IOException {
         Instant now = Instant.now();
         if (heartbeat.isDead(now)) {
             close(CloseReason.SILENT);
@@ -193,10 +197,7 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
             close(CloseReason.TOKEN_ENDED);
         } else if (heartbeat.isDue(now)) {
             socket.sendMessage(new PingMessage());
-        } else {
-            return false;
         }
-        return true;
     }
 
     private Instant nextCheck() {

@@ -4,7 +4,6 @@ import dev.twinchat.domain.delivery.Frame;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -82,8 +81,7 @@ final class Outbox {
                 waitingBytes -= frame.bytes();
                 return frame;
             }
-            Map.Entry<String, Frame> newest = latest.pollFirstEntry();
-            return newest == null ? null : newest.getValue();
+            return latest.isEmpty() ? null : latest.pollFirstEntry().getValue();
         } finally {
             lock.unlock();
         }
@@ -94,15 +92,6 @@ final class Outbox {
         lock.lock();
         try {
             return frames.size();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    boolean isEmpty() {
-        lock.lock();
-        try {
-            return frames.isEmpty() && latest.isEmpty();
         } finally {
             lock.unlock();
         }

@@ -13,7 +13,7 @@ import org.springframework.web.socket.server.standard.ServletServerContainerFact
 class SocketConfiguration implements WebSocketConfigurer {
 
     /** Tomcat allocates this much for each socket, in characters and in bytes, whether it is used or not; longer frames come in parts. */
-    private static final int BUFFER = 1024;
+    private static final int BUFFER = 256;
 
     private final ChatHandler handler;
     private final Handshake handshake;
