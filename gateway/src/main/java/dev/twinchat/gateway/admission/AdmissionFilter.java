@@ -57,20 +57,18 @@ final class AdmissionFilter implements WebFilter {
     private Mono<ClientIdentity> client(ServerWebExchange exchange) {
         ServerHttpRequest request = exchange.getRequest();
         ClientIdentity stranger = ClientIdentity.anonymous(request);
-        return PublicEndpoints.contain(exchange).flatMap(open -> {
-            if (open) {
-                return Mono.just(stranger);
-            }
-            String authorization = request.getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
-            if (authorization != null) {
-                return token(authorization)
-                        .map(token -> ClientIdentity.withToken(request, token))
-                        .defaultIfEmpty(stranger);
-            }
-            return Mono.just(Tickets.in(request)
-                    .map(ticket -> ClientIdentity.withTicket(request, ticket))
-                    .orElse(stranger));
-        });
+        if (PublicEndpoints.contain(request)) {
+            return Mono.just(stranger);
+        }
+        String authorization = request.getHeaders().getFirst(HttpHeaders.AUTHORIZATION);
+        if (authorization != null) {
+            return token(authorization)
+                    .map(token -> ClientIdentity.withToken(request, token))
+                    .defaultIfEmpty(stranger);
+        }
+        return Mono.just(Tickets.in(request)
+                .map(ticket -> ClientIdentity.withTicket(request, ticket))
+                .orElse(stranger));
     }
 
     /** The token, if it is good and not known to be revoked. */

@@ -1,35 +1,32 @@
 package dev.twinchat.gateway.admission;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.http.HttpMethod;
-import org.springframework.security.web.server.util.matcher.OrServerWebExchangeMatcher;
-import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
-import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher;
-import org.springframework.web.server.ServerWebExchange;
-import reactor.core.publisher.Mono;
+import org.springframework.http.server.PathContainer;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.util.pattern.PathPattern;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /** The endpoints that need no token: two of the API, and everything outside it. */
 final class PublicEndpoints {
 
-    private static final ServerWebExchangeMatcher API =
-            new OrServerWebExchangeMatcher(List.of(path("/api/**"), path("/ws/**")));
+    private static final List<PathPattern> API = patterns("/api/**", "/ws/**");
 
-    private static final ServerWebExchangeMatcher OPEN_API =
-            new OrServerWebExchangeMatcher(List.of(post("/api/users"), post("/api/sessions")));
+    private static final List<PathPattern> OPEN_TO_POST = patterns("/api/users", "/api/sessions");
 
     private PublicEndpoints() {}
 
-    static Mono<Boolean> contain(ServerWebExchange exchange) {
-        return OPEN_API.matches(exchange)
-                .map(ServerWebExchangeMatcher.MatchResult::isMatch)
-                .flatMap(open -> open ? Mono.just(true) : API.matches(exchange).map(match -> !match.isMatch()));
+    static boolean contain(ServerHttpRequest request) {
+        PathContainer path = request.getPath().pathWithinApplication();
+        return !match(API, path) || request.getMethod() == HttpMethod.POST && match(OPEN_TO_POST, path);
     }
 
-    private static ServerWebExchangeMatcher path(String pattern) {
-        return new PathPatternParserServerWebExchangeMatcher(pattern);
+    private static boolean match(List<PathPattern> patterns, PathContainer path) {
+        return patterns.stream().anyMatch(pattern -> pattern.matches(path));
     }
 
-    private static ServerWebExchangeMatcher post(String pattern) {
-        return new PathPatternParserServerWebExchangeMatcher(pattern, HttpMethod.POST);
+    private static List<PathPattern> patterns(String... patterns) {
+        return Stream.of(patterns).map(PathPatternParser.defaultInstance::parse).toList();
     }
 }

@@ -35,13 +35,13 @@ class SecurityConfiguration {
                 .addFilterAt(known(), SecurityWebFiltersOrder.AUTHENTICATION)
                 .authorizeExchange(exchanges -> exchanges
                         .anyExchange()
-                        .access((authentication, context) -> PublicEndpoints.contain(context.getExchange())
-                                .flatMap(open -> open
+                        .access((authentication, context) ->
+                                PublicEndpoints.contain(context.getExchange().getRequest())
                                         ? Mono.just(new AuthorizationDecision(true))
                                         : authentication
                                                 .map(Authentication::isAuthenticated)
                                                 .defaultIfEmpty(false)
-                                                .map(AuthorizationDecision::new))))
+                                                .map(AuthorizationDecision::new)))
                 .build();
     }
 

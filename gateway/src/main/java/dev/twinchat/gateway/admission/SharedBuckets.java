@@ -8,7 +8,6 @@ import java.util.List;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
@@ -33,15 +32,9 @@ final class SharedBuckets implements SmartInitializingSingleton {
     private final Mono<ReactiveStringRedisTemplate> connected;
     private final LocalBuckets local;
     private final List<String> arguments;
-    private final Duration timeout;
 
-    /** @param timeout how long a request waits for Redis before it goes on without */
     SharedBuckets(
-            ReactiveStringRedisTemplate redis,
-            ReactiveRedisConnectionFactory connections,
-            RateSettings settings,
-            @Value("${spring.data.redis.timeout}") Duration timeout) {
-        this.timeout = timeout;
+            ReactiveStringRedisTemplate redis, ReactiveRedisConnectionFactory connections, RateSettings settings) {
         // Spring Data waits for the first connection where it is asked for: not on an event loop.
         this.connected = Mono.fromCallable(() -> {
                     connections.getReactiveConnection().close();
@@ -65,7 +58,6 @@ final class SharedBuckets implements SmartInitializingSingleton {
         return connected
                 .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
                 .map(response -> new AdmissionResult((long) response.get(0) == 1, (long) response.get(1), true))
-                .timeout(timeout)
                 .onErrorResume(failure -> {
                     LOG.debug("Redis could not be asked about a request", failure);
                     return Mono.fromSupplier(() -> new AdmissionResult(false, local.take(client.client()), false));

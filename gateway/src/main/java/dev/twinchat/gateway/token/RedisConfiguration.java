@@ -1,6 +1,7 @@
 package dev.twinchat.gateway.token;
 
 import io.lettuce.core.ClientOptions;
+import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.resource.Delay;
 import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
@@ -21,6 +22,7 @@ class RedisConfiguration {
     @Bean
     LettuceClientOptionsBuilderCustomizer boundedQueue() {
         return options -> options.requestQueueSize(QUEUE)
+                .timeoutOptions(TimeoutOptions.enabled())
                 .disconnectedBehavior(ClientOptions.DisconnectedBehavior.REJECT_COMMANDS);
     }
 
