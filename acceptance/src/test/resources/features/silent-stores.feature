@@ -24,6 +24,10 @@ Feature: PostgreSQL or Redis falls silent
     When Ann logs in
     Then the answer is 200
     Then all programs soon give their connection to Redis up
+    When Ann asks POST /api/tickets
+    Then the problem is unavailable
+    When Ann asks GET /api/users/me
+    Then the answer is 200
     When Redis goes on
     Then Ann can soon ask POST /api/tickets
     And Ann can soon log out

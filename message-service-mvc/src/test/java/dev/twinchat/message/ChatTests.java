@@ -294,7 +294,20 @@ class ChatTests extends ServiceTests {
             chats.forEach(ChatClient::close);
         } finally {
             TestRedis.SHARED.goOn();
+            awaitRedis();
         }
+    }
+
+    /** The service has closed its connections and opens new ones. */
+    private void awaitRedis() {
+        TestUser somebody = someoneOffline("Ann");
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> as(somebody)
+                                        .send("POST", "/api/tickets", null, null)
+                                        .response()
+                                        .statusCode()
+                                == 201
+                        && !TestRedis.SHARED.ask("PUBLISH revocations nobody").equals(":0"));
     }
 
     /** The hash of the replica that the user is online with. */

@@ -19,7 +19,7 @@ final class PublicEndpoints {
 
     static boolean contain(ServerHttpRequest request) {
         PathContainer path = request.getPath().pathWithinApplication();
-        return !match(API, path) || request.getMethod() == HttpMethod.POST && match(OPEN_TO_POST, path);
+        return !match(API, path) || (HttpMethod.POST.equals(request.getMethod()) && match(OPEN_TO_POST, path));
     }
 
     private static boolean match(List<PathPattern> patterns, PathContainer path) {

@@ -8,6 +8,7 @@ import java.util.List;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
@@ -32,15 +33,23 @@ final class SharedBuckets implements SmartInitializingSingleton {
     private final Mono<ReactiveStringRedisTemplate> connected;
     private final LocalBuckets local;
     private final List<String> arguments;
+    private final Duration timeout;
+    private volatile boolean wasConnected;
 
+    /** @param timeout how long a request waits for the first connection; later for a response, of which the driver takes care */
     SharedBuckets(
-            ReactiveStringRedisTemplate redis, ReactiveRedisConnectionFactory connections, RateSettings settings) {
+            ReactiveStringRedisTemplate redis,
+            ReactiveRedisConnectionFactory connections,
+            RateSettings settings,
+            @Value("${spring.data.redis.timeout}") Duration timeout) {
+        this.timeout = timeout;
         // Spring Data waits for the first connection where it is asked for: not on an event loop.
         this.connected = Mono.fromCallable(() -> {
                     connections.getReactiveConnection().close();
                     return redis;
                 })
                 .subscribeOn(Schedulers.boundedElastic())
+                .doOnNext(_ -> wasConnected = true)
                 .cache(_ -> FOREVER, _ -> Duration.ZERO, () -> Duration.ZERO);
         this.local = new LocalBuckets(settings, () -> System.nanoTime() / 1000);
         this.arguments = List.of("" + settings.intervalMicros(), "" + settings.aheadMicros());
@@ -55,7 +64,7 @@ final class SharedBuckets implements SmartInitializingSingleton {
     /** Never fails. */
     Mono<AdmissionResult> ask(ClientIdentity client) {
         List<String> keys = List.of(client.mark(), client.client(), client.clientIfFound());
-        return connected
+        return (wasConnected ? connected : connected.timeout(timeout))
                 .flatMap(redis -> redis.execute(SCRIPT, keys, arguments).next())
                 .map(response -> new AdmissionResult((long) response.get(0) == 1, (long) response.get(1), true))
                 .onErrorResume(failure -> {

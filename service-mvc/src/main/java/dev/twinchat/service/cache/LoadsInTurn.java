@@ -21,7 +21,11 @@ final class LoadsInTurn {
         FutureTask<Optional<String>> own = new FutureTask<>(load::get);
         FutureTask<Optional<String>> shared = waiting.putIfAbsent(key, own);
         if (shared != null) {
-            return result(shared);
+            try {
+                return result(shared);
+            } catch (CancellationException interrupted) {
+                return load(key, load);
+            }
         }
         FutureTask<Optional<String>> before = last.put(key, own);
         try {

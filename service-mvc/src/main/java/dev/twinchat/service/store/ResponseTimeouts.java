@@ -13,11 +13,14 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Closes connections to a store that have fallen silent, as after a failover: one that has not been answered for a time, and with it all
- * others that have been idle since before. The driver then opens new ones. An idle connection alone may be silent for as long as it likes.
+ * others that have received nothing for half of that. The driver then opens new ones. An idle connection alone may be silent for as long as it likes.
  */
 final class ResponseTimeouts {
 
     private static final Logger LOG = LoggerFactory.getLogger(ResponseTimeouts.class);
+
+    /** So that what came while this process stood still is read before its connection counts as silent. */
+    private static final long CONFIRMATION_MILLIS = 50;
 
     private final String store;
     private final long limitNanos;
@@ -85,10 +88,26 @@ final class ResponseTimeouts {
             long leftNanos = sinceNanos + limitNanos - System.nanoTime();
             if (unanswered && leftNanos > 0) {
                 schedule(leftNanos);
-            } else if (unanswered && connection.isActive()) {
+            } else if (unanswered) {
+                long suspectedNanos = sinceNanos;
+                scheduled = true;
+                connection
+                        .eventLoop()
+                        .schedule(() -> confirm(suspectedNanos), CONFIRMATION_MILLIS, TimeUnit.MILLISECONDS);
+            }
+        }
+
+        private void confirm(long suspectedNanos) {
+            scheduled = false;
+            if (unanswered && sinceNanos == suspectedNanos && connection.isActive()) {
                 LOG.warn("A connection to {} has fallen silent and is closed", store);
                 connection.close();
-                connections.forEach(other -> other.closeIfIdleSince(sinceNanos));
+                long aliveNanos = sinceNanos + limitNanos / 2;
+                connections.stream()
+                        .filter(other -> other.connection.isRegistered())
+                        .forEach(other -> other.closeIfIdleSince(aliveNanos));
+            } else if (unanswered) {
+                schedule(limitNanos);
             }
         }
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** Which connections are closed when one is not answered. */
 class ResponseTimeoutsTests {
 
-    private static final Duration LIMIT = Duration.ofMillis(300);
+    private static final Duration LIMIT = Duration.ofSeconds(1);
 
     private final ResponseTimeouts timeouts = new ResponseTimeouts("the store", LIMIT);
     private final EventLoopGroup loops = new MultiThreadIoEventLoopGroup(2, NioIoHandler.newFactory());
@@ -60,15 +60,16 @@ class ResponseTimeoutsTests {
         try (Connection silent = new Connection();
                 Connection answered = new Connection()) {
             silent.send();
-            answered.send();
-            answered.peer.getOutputStream().write('!');
+            answered.answerLater();
             await().atMost(Duration.ofSeconds(10)).until(() -> !silent.isOpen());
+            answered.channel.eventLoop().submit(() -> {}).sync();
             assertThat(received).hasValue(1);
             assertThat(answered.isOpen()).isTrue();
         }
     }
 
     /** A connection whose other end is silent but for what a test writes to it. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what is written arrives, or the test fails
     private final class Connection implements AutoCloseable {
 
         private final Channel channel = new Bootstrap()
@@ -93,6 +94,17 @@ class ResponseTimeoutsTests {
         void send() {
             channel.writeAndFlush(Unpooled.copiedBuffer("?", StandardCharsets.US_ASCII))
                     .syncUninterruptibly();
+        }
+
+        /** Sends and is answered shortly before the other's limit. */
+        void answerLater() {
+            channel.eventLoop().schedule(this::sendAndBeAnswered, LIMIT.toMillis() * 3 / 4, TimeUnit.MILLISECONDS);
+        }
+
+        private Void sendAndBeAnswered() throws IOException {
+            channel.writeAndFlush(Unpooled.copiedBuffer("?", StandardCharsets.US_ASCII));
+            peer.getOutputStream().write('!');
+            return null;
         }
 
         boolean isOpen() {

@@ -51,14 +51,17 @@ class LoadsInTurnTests {
         assertThat(slow).isCompletedWithValue("1");
     }
 
-    /** Whoever started a load may go; others wait for it. */
+    /** Whoever was first to wait for a load may go; others wait for it. */
     @Test
     void goesOnForThoseWhoAreLeft() {
+        CompletableFuture<String> first = call();
         Disposable gone = loads.load("key", count()).subscribe();
         CompletableFuture<String> left = call();
         gone.dispose();
         firstMayEnd.tryEmitEmpty();
+        assertThat(first).isCompletedWithValue("1");
         assertThat(left).isCompletedWithValue("2");
+        assertThat(begun).hasValue(2);
     }
 
     private CompletableFuture<String> call() {
