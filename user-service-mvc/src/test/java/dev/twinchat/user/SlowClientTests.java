@@ -9,6 +9,8 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.TestPropertySource;
 
 /** Who stops in the middle of a request or an answer takes a place for a bounded time only; here there is but one place. */
@@ -45,6 +47,15 @@ class SlowClientTests extends ServiceTests {
             await().atMost(RECOVERY).until(() -> isCutOff(socket, request));
         }
         anybody().get(LONG_ANSWER).is(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "GET " + LONG_ANSWER + " HTTP/1.1\nHost: localhost\n\n"})
+    void closesAConnectionOnWhichNoOtherRequestComes(String before) throws IOException {
+        try (Socket socket = new Socket("localhost", port())) {
+            send(socket, before);
+            assertThat(socket.getInputStream().readAllBytes().length > 0).isEqualTo(!before.isEmpty());
+        }
     }
 
     private static boolean isCutOff(Socket socket, String request) {

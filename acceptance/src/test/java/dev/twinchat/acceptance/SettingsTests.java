@@ -1,0 +1,77 @@
+package dev.twinchat.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.env.YamlPropertySourceLoader;
+import org.springframework.core.env.EnumerablePropertySource;
+import org.springframework.core.io.FileSystemResource;
+
+/** The settings of both stacks are the same, but for those that the documentation lists, each with its reason. */
+class SettingsTests {
+
+    private static final Path ROOT =
+            Path.of(System.getProperty("twinchat.home", "..")).toAbsolutePath().normalize();
+    private static final Path LIST = ROOT.resolve("docs/speed.md");
+    private static final String HEADING = "## Settings that differ";
+    private static final Pattern SETTING = Pattern.compile("`([a-z][\\w.-]+)`");
+
+    @Test
+    void areTheSameOrListedWithAReason() throws IOException {
+        Set<String> listed = listed();
+        Set<String> differing = differing();
+
+        assertThat(differing).allMatch(setting -> listed.stream().anyMatch(entry -> covers(entry, setting)));
+        assertThat(listed).allMatch(entry -> differing.stream().anyMatch(setting -> covers(entry, setting)));
+    }
+
+    private static Set<String> differing() throws IOException {
+        Set<String> differing = new TreeSet<>();
+        for (String module : Set.of("service-%s", "user-service-%s", "message-service-%s")) {
+            Map<String, String> mvc = settings(module.formatted("mvc"));
+            Map<String, String> webflux = settings(module.formatted("webflux"));
+            Stream.concat(mvc.keySet().stream(), webflux.keySet().stream())
+                    .filter(setting -> !Objects.equals(mvc.get(setting), webflux.get(setting)))
+                    .forEach(differing::add);
+        }
+        return differing;
+    }
+
+    private static Map<String, String> settings(String module) throws IOException {
+        Path resources = ROOT.resolve(module).resolve("src/main/resources");
+        Path file = resources.resolve(module.startsWith("service-") ? "service.yml" : "application.yml");
+        Map<String, String> settings = new TreeMap<>();
+        new YamlPropertySourceLoader()
+                .load(module, new FileSystemResource(file)).stream()
+                        .map(EnumerablePropertySource.class::cast)
+                        .forEach(source -> Stream.of(source.getPropertyNames())
+                                .forEach(name -> settings.put(name, String.valueOf(source.getProperty(name)))));
+        assertThat(settings).as(module).isNotEmpty();
+        return settings;
+    }
+
+    /** The settings in the first column of the table: names, or what names begin with. */
+    private static Set<String> listed() throws IOException {
+        String section = Files.readString(LIST).split(HEADING, -1)[1].split("\n## ", -1)[0];
+        return section.lines()
+                .filter(line -> line.startsWith("|"))
+                .flatMap(line -> SETTING.matcher(line.split("\\|", -1)[1]).results())
+                .map(setting -> setting.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean covers(String entry, String setting) {
+        return setting.equals(entry) || setting.startsWith(entry + ".") || setting.startsWith(entry + "[");
+    }
+}
