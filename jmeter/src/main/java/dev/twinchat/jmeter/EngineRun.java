@@ -1,6 +1,7 @@
 package dev.twinchat.jmeter;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -35,11 +36,15 @@ public final class EngineRun implements AutoCloseable {
         engine.release();
     }
 
-    /** As {@link LoadRun#await}, but that JMeter stays. */
+    /** As {@link LoadRun#await}, but that JMeter stays, and not before the end of the measured window. */
     public LoadResult await(Duration timeout) throws InterruptedException {
         try {
             output.ended().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-            return output.result();
+            LoadResult result = output.result();
+            // JMeter ends a user whose next pause would outlast the run.
+            TimeUnit.MILLISECONDS.sleep(
+                    Duration.between(Instant.now(), result.window().until()).toMillis());
+            return result;
         } catch (TimeoutException e) {
             throw output.failed("did not end within " + timeout.toSeconds() + " s");
         } catch (ExecutionException e) {

@@ -12,9 +12,13 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -124,6 +128,30 @@ class LoadEngineIT {
         assertThat(samples)
                 .isNotEmpty()
                 .anySatisfy(sample -> assertThat(sample.elapsedMicros()).isLessThan(400_000));
+    }
+
+    @Test
+    void measuresUntilTheEndWhereUsersPauseLongerThanIsLeft() throws Exception {
+        LoadResult result = await(options(Plan.FEED).withProperty("pause", "2000"));
+
+        assertThat(Instant.now()).isAfterOrEqualTo(result.window().until());
+        assertThat(samples(result)).hasSizeBetween(1, 2);
+    }
+
+    @Test
+    void runsAPlanAsJMeterDoes() throws Exception {
+        Path own = Path.of("src/test/plans/shop/plan.jmx").toAbsolutePath();
+        Plan plan = Plan.own(PlanSpec.of("shop", Plan.Service.USER, "all kinds of controllers")
+                .file(own));
+
+        Map<String, Long> requests = samples(await(options(plan))).stream()
+                .collect(Collectors.groupingBy(Sample::label, Collectors.counting()));
+
+        assertThat(requests)
+                .as("neither the transaction nor what is disabled")
+                .containsOnlyKeys("included /from-csv", "module 2", "first of transaction", "second of transaction");
+        long loops = Collections.max(requests.values());
+        assertThat(requests.values()).allSatisfy(count -> assertThat(count).isBetween(loops - 1, loops));
     }
 
     @Test

@@ -180,7 +180,7 @@ class PlanFilesTest {
     @ParameterizedTest
     @MethodSource(ALL)
     void runsNoGroovy(Plan plan) throws IOException {
-        // JMeter's Groovy 3.0.20 does not run on JDK 25.
+        // In a JMeter as it comes: its Groovy 3.0.20 does not run on JDK 25.
         assertThat(Files.readString(PLANS.resolve(plan.fileName()))).doesNotContainIgnoringCase("groovy");
     }
 

@@ -116,8 +116,8 @@ final class CompareCommand implements Callable<Integer> {
             names = "--blocks",
             paramLabel = "N",
             description =
-                    "How often each stack is started, with fresh processes and databases; from 3 on there are verdicts"
-                            + " (smoke: 1, quick: 3, paper: 5).")
+                    "How often each stack is started, with fresh processes and databases; from 2 on there are verdicts"
+                            + " (smoke: 1, quick: 2, standard: 10, paper: 5).")
     private @Nullable Integer blocks;
 
     @Option(
@@ -125,21 +125,21 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "N",
             description =
                     "How often each cell is measured in a block; from 2 on, all stacks of a block are up at the same time, and are measured"
-                            + " in turn (smoke and paper: 1, quick: 2).")
+                            + " in turn (quick: 3, standard: 2, others: 1).")
     private @Nullable Integer rounds;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             description =
-                    "The measured part of a run (smoke and quick: 2, after a second that is discarded; paper: 180, after 60).")
+                    "The measured part of a run (smoke and standard: 2, quick: 3, after a second that is discarded; paper: 180, after 60).")
     private @Nullable Integer seconds;
 
     @Option(
             names = "--warmup",
             paramLabel = "N",
             description =
-                    "Seconds that a stack is driven on each scenario, at most, until it is warm (smoke: 1, quick: 40, paper: 60).")
+                    "Seconds that a stack is driven on each scenario, at most, until it is warm (smoke: 1, quick and standard: 40, paper: 60).")
     private @Nullable Integer warmUp;
 
     @Option(

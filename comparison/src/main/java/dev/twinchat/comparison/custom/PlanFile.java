@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -54,9 +53,6 @@ final class PlanFile {
     private void requireRecorder() {
         if (!plan.getDocumentElement().getTagName().equals(ROOT)) {
             throw refused("is no plan of JMeter's: it does not begin with " + ROOT);
-        }
-        if (plan.getDocumentElement().getTextContent().toLowerCase(Locale.ROOT).contains("groovy")) {
-            throw refused("has Groovy in it, which JMeter cannot run on this JDK");
         }
         List<Element> recorders = enabled(RECORDER);
         if (recorders.size() != 1) {

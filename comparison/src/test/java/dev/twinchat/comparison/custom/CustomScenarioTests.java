@@ -105,7 +105,6 @@ class CustomScenarioTests {
             plan.jmx      | port">${__P(port,8080)}  | port">8080               | does not ask for ${__P(port,…)} in HTTPSampler.port
             plan.jmx      | >30000<                  | ><                       | must have a HTTPSampler.response_timeout from 1 to 900000 ms in each sampler, not ''
             plan.jmx      | >30000<                  | >900001<                 | in each sampler, not '900001'
-            plan.jmx      | GET /api/hashtags        | groovy: GET /api/hashtags | has Groovy in it
             """)
     void refusesInOneLineWhatCannotBeRun(String file, String was, String is, String problem) throws IOException {
         Path changed = folder.resolve(file);

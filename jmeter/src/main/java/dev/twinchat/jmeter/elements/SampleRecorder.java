@@ -96,7 +96,8 @@ public class SampleRecorder extends AbstractTestElement
     @Override
     public void sampleOccurred(SampleEvent event) {
         SampleBuffer buffer = buffers.get();
-        if (buffer != null) {
+        // The requests of a transaction have come by themselves.
+        if (buffer != null && !event.isTransactionSampleEvent()) {
             SampleResult result = event.getResult();
             buffer.end(result.getSampleLabel(), result.getResponseCode(), result.isSuccessful());
         }

@@ -4,8 +4,6 @@ import dev.twinchat.jmeter.elements.Arrivals;
 import dev.twinchat.jmeter.elements.SampleRecorder;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.collections.HashTree;
 
@@ -19,15 +17,15 @@ final class OpenLoad {
     private OpenLoad() {}
 
     /**
-     * Changes a plan.
+     * Changes a plan that {@link PlanLoader} has loaded.
      *
      * @param rate requests a second
      */
     static void give(HashTree plan, String rate) {
-        if (elements(plan).anyMatch(Arrivals.class::isInstance)) {
+        if (hasArrivals(plan)) {
             return;
         }
-        elements(plan).filter(Timer.class::isInstance).forEach(timer -> timer.setEnabled(false));
+        removeTimers(plan);
         HashTree beside = besideRecorder(plan)
                 .orElseThrow(
                         () -> new IllegalArgumentException("the plan has no SampleRecorder to schedule requests for"));
@@ -37,18 +35,23 @@ final class OpenLoad {
         beside.add(arrivals);
     }
 
-    private static Stream<TestElement> elements(HashTree tree) {
-        return List.copyOf(tree.list()).stream()
-                .flatMap(node -> Stream.concat(
-                        node instanceof TestElement element && element.isEnabled()
-                                ? Stream.of(element)
-                                : Stream.empty(),
-                        elements(tree.getTree(node))));
+    private static boolean hasArrivals(HashTree tree) {
+        return tree.list().stream().anyMatch(node -> node instanceof Arrivals || hasArrivals(tree.getTree(node)));
+    }
+
+    private static void removeTimers(HashTree tree) {
+        for (Object node : List.copyOf(tree.list())) {
+            if (node instanceof Timer) {
+                tree.remove(node);
+            } else {
+                removeTimers(tree.getTree(node));
+            }
+        }
     }
 
     /** The elements among which the recorder is. */
     private static Optional<HashTree> besideRecorder(HashTree tree) {
-        if (tree.list().stream().anyMatch(node -> node instanceof SampleRecorder recorder && recorder.isEnabled())) {
+        if (tree.list().stream().anyMatch(SampleRecorder.class::isInstance)) {
             return Optional.of(tree);
         }
         return tree.list().stream()

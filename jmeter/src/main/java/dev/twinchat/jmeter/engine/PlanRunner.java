@@ -6,9 +6,8 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
-import org.apache.jmeter.JMeter;
 import org.apache.jmeter.engine.StandardJMeterEngine;
-import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
@@ -52,20 +51,28 @@ public final class PlanRunner {
         before.putAll(properties);
         try {
             load(order, properties);
-            HashTree plan =
-                    SaveService.loadTree(Path.of(properties.getProperty("plan")).toFile());
+            HashTree plan = PlanLoader.load(Path.of(properties.getProperty("plan")));
             if (Boolean.parseBoolean(properties.getProperty(OPEN))) {
                 OpenLoad.give(plan, properties.getProperty("rate"));
             }
-            JMeter.convertSubTree(plan, false);
             StandardJMeterEngine engine = new StandardJMeterEngine();
             engine.configure(plan);
             engine.run();
         } catch (IOException | RuntimeException e) {
             ParentMessage.FAILED.send(String.valueOf(e.getMessage()));
         } finally {
+            closeFiles();
             properties.clear();
             properties.putAll(before);
+        }
+    }
+
+    /** The next plan lies in another folder, and reads its files from the beginning. */
+    private static void closeFiles() {
+        try {
+            FileServer.getFileServer().closeFiles();
+        } catch (IOException e) {
+            ParentMessage.FAILED.send("cannot close a file of the plan: " + e.getMessage());
         }
     }
 
