@@ -99,8 +99,17 @@ final class StandInUserService {
     }
 
     /** Makes it answer so until it is told otherwise. */
-    void turn(Mood next) {
+    synchronized void turn(Mood next) {
         mood = next;
+        notifyAll();
+    }
+
+    /** Says nothing while it is silent, and then answers late. */
+    private synchronized Mood awaitMood() throws InterruptedException {
+        while (mood == Mood.SILENT) {
+            wait();
+        }
+        return mood;
     }
 
     int calls() {
@@ -112,13 +121,12 @@ final class StandInUserService {
             calls.incrementAndGet();
         }
         try (exchange) {
-            switch (mood) {
+            switch (awaitMood()) {
                 case FAILING -> exchange.sendResponseHeaders(500, -1);
-                case SILENT -> never.await();
                 case RAMBLING -> send(exchange, "<html>It works!</html>");
                 case GARBLED -> send(exchange, "{\"items\":[{\"id\"");
                 case EMPTY -> send(exchange, "{}");
-                case WELL -> {
+                case WELL, SILENT -> {
                     if (permits(exchange)) {
                         send(exchange, answer(exchange.getRequestURI()));
                     } else {

@@ -3,6 +3,7 @@ package dev.twinchat.message.socket;
 import dev.twinchat.domain.delivery.CloseReason;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.WriteLoop;
+import dev.twinchat.service.web.WriteCompletion;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import java.nio.ByteBuffer;
@@ -62,7 +63,11 @@ class ChatHandler implements WebHandler {
         ChatSession session = new ChatSession(socket, connection, caller);
         Mono<Void> heard = socket.receive()
                 .<String>handle((message, texts) -> read(message, session, texts))
-                .concatMap(text -> session.isOpen() ? conversation.handle(text, session) : Mono.empty(), 1)
+                .concatMap(
+                        text -> session.isOpen()
+                                ? WriteCompletion.of(conversation.handle(text, session))
+                                : Mono.empty(),
+                        1)
                 .onErrorResume(failure -> failed(failure, session))
                 .then();
         return Mono.firstWithSignal(chat.send(session, resume), heard);

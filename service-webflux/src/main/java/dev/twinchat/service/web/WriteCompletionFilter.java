@@ -6,19 +6,13 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/**
- * Lets a request that writes run to its end when its client disconnects, as a servlet does. Otherwise the cancellation could come between a
- * commit and what has to follow it, as the eviction from the cache. Requests that only read are cancelled.
- */
+/** Lets a request that writes run to its end when its client disconnects, as a servlet does. Requests that only read are cancelled. */
 final class WriteCompletionFilter implements WebFilter {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         HttpMethod method = exchange.getRequest().getMethod();
         Mono<Void> handled = chain.filter(exchange);
-        return HttpMethod.GET.equals(method) || HttpMethod.HEAD.equals(method)
-                ? handled
-                : Mono.deferContextual(
-                        context -> Mono.fromFuture(handled.contextWrite(context).toFuture(), true));
+        return HttpMethod.GET.equals(method) || HttpMethod.HEAD.equals(method) ? handled : WriteCompletion.of(handled);
     }
 }
