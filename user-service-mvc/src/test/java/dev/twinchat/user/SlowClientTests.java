@@ -14,7 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.test.context.TestPropertySource;
 
 /** Who stops in the middle of a request or an answer takes a place for a bounded time only; here there is but one place. */
-@TestPropertySource(properties = {"twinchat.requests.client-timeout=1s", "twinchat.requests.max-in-flight=1"})
+@TestPropertySource(
+        properties = {
+            "twinchat.requests.client-timeout=1s",
+            "twinchat.requests.idle-timeout=1s",
+            "twinchat.requests.max-in-flight=1"
+        })
 class SlowClientTests extends ServiceTests {
 
     private static final Duration RECOVERY = Duration.ofSeconds(60);
