@@ -43,7 +43,7 @@ public final class EngineRun implements AutoCloseable {
             LoadResult result = output.result();
             // JMeter ends a user whose next pause would outlast the run.
             TimeUnit.MILLISECONDS.sleep(
-                    Duration.between(Instant.now(), result.window().until()).toMillis());
+                    1 + Duration.between(Instant.now(), result.window().until()).toMillis());
             return result;
         } catch (TimeoutException e) {
             throw output.failed("did not end within " + timeout.toSeconds() + " s");
