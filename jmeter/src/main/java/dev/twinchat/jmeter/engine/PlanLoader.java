@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.apache.jmeter.JMeter;
 import org.apache.jmeter.control.ReplaceableController;
 import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.exceptions.IllegalUserActionException;
 import org.apache.jmeter.gui.tree.JMeterTreeModel;
 import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.save.SaveService;
@@ -40,7 +41,7 @@ final class PlanLoader {
         JMeterTreeNode root = (JMeterTreeNode) model.getRoot();
         try {
             model.addSubTree(plan, root);
-        } catch (org.apache.jmeter.exceptions.IllegalUserActionException wrong) {
+        } catch (IllegalUserActionException wrong) {
             throw new IOException(wrong.getMessage(), wrong);
         }
         return root;
