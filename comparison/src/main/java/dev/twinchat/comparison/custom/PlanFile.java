@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -23,6 +25,7 @@ final class PlanFile {
     private static final String ROOT = "jmeterTestPlan";
     private static final String RECORDER = "dev.twinchat.jmeter.elements.SampleRecorder";
     private static final String ARRIVALS = "dev.twinchat.jmeter.elements.Arrivals";
+    private static final String INCLUDED = "IncludeController.includepath";
     private static final Duration MOST_PATIENCE = Duration.ofMinutes(15);
 
     private final Path file;
@@ -47,7 +50,28 @@ final class PlanFile {
         plan.requireRecorder();
         plan.requireRates();
         plan.requireGroups();
-        return plan.requireSamplers();
+        List<PlanFile> parts = new ArrayList<>(List.of(plan));
+        plan.addIncluded(parts);
+        List<Duration> timeouts = parts.stream().flatMap(PlanFile::timeouts).toList();
+        if (timeouts.isEmpty()) {
+            throw plan.refused("has no HTTPSamplerProxy, so nobody asks anything");
+        }
+        return Collections.max(timeouts);
+    }
+
+    /** Files that are included, also by these, are named relative to the plan. */
+    private void addIncluded(List<PlanFile> parts) {
+        for (Element include : enabled("IncludeController")) {
+            Path included = parts.getFirst().file.resolveSibling(property(include, INCLUDED));
+            if (!Files.isRegularFile(included)) {
+                throw refused("includes " + included + ", which does not exist");
+            }
+            if (parts.stream().noneMatch(part -> part.file.equals(included))) {
+                PlanFile part = new PlanFile(included, parse(included));
+                parts.add(part);
+                part.addIncluded(parts);
+            }
+        }
     }
 
     private void requireRecorder() {
@@ -79,20 +103,13 @@ final class PlanFile {
         }
     }
 
-    /** Each has an address and a timeout of its own, so that none of them goes elsewhere or waits for ever. */
-    private Duration requireSamplers() {
-        List<Element> samplers = enabled("HTTPSamplerProxy");
-        if (samplers.isEmpty()) {
-            throw refused("has no HTTPSamplerProxy, so nobody asks anything");
-        }
-        Duration longest = Duration.ZERO;
-        for (Element sampler : samplers) {
+    /** Of its samplers: each has an address and a timeout of its own, so that none of them goes elsewhere or waits for ever. */
+    private Stream<Duration> timeouts() {
+        return enabled("HTTPSamplerProxy").stream().map(sampler -> {
             requireParameters(sampler, "HTTPSampler.domain", "host");
             requireParameters(sampler, "HTTPSampler.port", "port");
-            Duration timeout = timeout(property(sampler, "HTTPSampler.response_timeout"));
-            longest = timeout.compareTo(longest) > 0 ? timeout : longest;
-        }
-        return longest;
+            return timeout(property(sampler, "HTTPSampler.response_timeout"));
+        });
     }
 
     private Duration timeout(String millis) {

@@ -117,6 +117,36 @@ class CustomScenarioTests {
                 .satisfies(refusal -> assertThat(refusal.getMessage()).hasLineCount(1));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ${__P(host,localhost)} | ''
+            example.org            | does not ask for ${__P(host,…)} in HTTPSampler.domain
+            """)
+    void looksIntoIncludedFiles(String host, String problem) throws IOException {
+        Path plan = folder.resolve("plan.jmx");
+        String text = Files.readString(plan);
+        Path included = Files.writeString(
+                folder.resolve("included.jmx"), text.replace("domain\">${__P(host,localhost)}", "domain\">" + host));
+        Files.writeString(plan, text.replace("<HeaderManager", """
+                        <IncludeController>
+                          <stringProp name="IncludeController.includepath">included.jmx</stringProp>
+                        </IncludeController>
+                        <hashTree/>
+                        <HeaderManager"""));
+
+        if (problem.isEmpty()) {
+            assertThat(CustomScenario.read(folder).plan().answerTimeout()).isEqualTo(Duration.ofSeconds(30));
+        } else {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> CustomScenario.read(folder))
+                    .withMessage(included + " " + problem + ", which a campaign sets");
+        }
+        Files.delete(included);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CustomScenario.read(folder))
+                .withMessage(plan + " includes " + included + ", which does not exist");
+    }
+
     @Test
     void refusesRowsThatAreNoText() throws IOException {
         Files.write(folder.resolve("users.sql"), new byte[] {(byte) 0xe4});
