@@ -197,6 +197,16 @@ class ChatTests extends ServiceTests {
         assertThat(chat.closeCode()).isEqualTo(4001);
     }
 
+    /** As while the connection to Redis is down. */
+    @Test
+    void closesWhenTheMessageOfTheRevocationIsLost() {
+        JWTClaimsSet claims = TestKeys.claims(someone("Ann")).build();
+        ChatClient chat = ChatClient.open(port(), "", "Bearer " + TestKeys.SHARED.sign(claims));
+        chat.awaitOp("hello");
+        TestRedis.SHARED.ask("SET revoked:" + claims.getJWTID() + " 1");
+        assertThat(chat.closeCode()).isEqualTo(4001);
+    }
+
     @Test
     void resumesWithoutGapOrDouble() {
         TestUser ann = someone("Ann");

@@ -49,7 +49,8 @@ class CleanUp {
 
     @Scheduled(fixedDelayString = PERIOD)
     Mono<Void> run() {
-        return begin().then(Mono.defer(this::follow))
+        return Mono.defer(this::begin)
+                .then(Mono.defer(this::follow))
                 .onErrorResume(failure -> {
                     LOG.debug("Deletions are not followed now: {}", failure.getMessage());
                     return Mono.empty();
@@ -64,7 +65,7 @@ class CleanUp {
     /** Keys of repeats are of use for a day. */
     @Scheduled(fixedDelayString = "PT1H")
     Mono<Void> removeOldKeys() {
-        return removeAll(CleanUpSql.OLD_KEYS).onErrorResume(failure -> {
+        return Mono.defer(() -> removeAll(CleanUpSql.OLD_KEYS)).onErrorResume(failure -> {
             LOG.warn("Old keys are not removed now: {}", failure.getMessage());
             return Mono.empty();
         });

@@ -67,7 +67,7 @@ class DispatcherConfiguration {
 
     @Scheduled(fixedDelayString = "PT1H")
     Mono<Void> maintainLog() {
-        return log.maintain().onErrorResume(failure -> {
+        return Mono.defer(() -> log.maintain()).onErrorResume(failure -> {
             LOG.warn("The event log's partitions were not looked after: {}", failure.getMessage());
             return Mono.empty();
         });

@@ -65,7 +65,7 @@ public class RevokedSessionCloser implements ChannelListener {
 
     @Scheduled(fixedDelayString = "20000")
     Mono<Void> endRevoked() {
-        return endRevoked(List.copyOf(open));
+        return Mono.defer(() -> endRevoked(List.copyOf(open)));
     }
 
     private Mono<Void> endRevoked(List<Holder> holders) {

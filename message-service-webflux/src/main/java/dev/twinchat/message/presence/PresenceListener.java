@@ -36,12 +36,12 @@ class PresenceListener implements ChannelListener {
 
     @Scheduled(fixedDelayString = "100")
     Mono<Void> publish() {
-        return unlessRedisIsDown(Mono.defer(() -> presence.publish(Instant.now())));
+        return Mono.defer(() -> presence.publish(Instant.now())).as(PresenceListener::unlessRedisIsDown);
     }
 
     @Scheduled(fixedDelayString = "3000")
     Mono<Void> heartbeat() {
-        return unlessRedisIsDown(presence.heartbeat());
+        return Mono.defer(() -> presence.heartbeat()).as(PresenceListener::unlessRedisIsDown);
     }
 
     private static Mono<Void> unlessRedisIsDown(Mono<Void> task) {

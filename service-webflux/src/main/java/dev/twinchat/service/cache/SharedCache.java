@@ -106,7 +106,7 @@ public class SharedCache {
 
     /** The text or the claim in its place, a claim's beginning if there is neither; {@link #NOTHING} while Redis is down. */
     private Mono<String> find(String key) {
-        return flushPending()
+        return Mono.defer(this::flushPending)
                 .then(redis.ask(commands -> commands.opsForValue().get(key)))
                 .defaultIfEmpty(CacheScripts.CLAIM)
                 .doOnError(DataAccessException.class, this::isAbsent)
@@ -147,7 +147,7 @@ public class SharedCache {
 
     @Scheduled(fixedDelayString = "PT1S")
     Mono<Void> evictPending() {
-        return flushPending()
+        return Mono.defer(this::flushPending)
                 .doOnError(
                         DataAccessException.class,
                         redisIsDown -> LOG.debug("Still not evicted: {}", redisIsDown.getMessage()))
@@ -155,13 +155,11 @@ public class SharedCache {
     }
 
     private Mono<Void> flushPending() {
-        return Mono.defer(() -> {
-            if (pending.isEmpty()) {
-                return Mono.empty();
-            }
-            Map<String, Long> due = pending.all();
-            return delete(due.keySet()).doOnSuccess(_ -> pending.removeAll(due));
-        });
+        if (pending.isEmpty()) {
+            return Mono.empty();
+        }
+        Map<String, Long> due = pending.all();
+        return delete(due.keySet()).doOnSuccess(_ -> pending.removeAll(due));
     }
 
     private Mono<Void> delete(Collection<String> keys) {

@@ -24,8 +24,7 @@ class ExpiredSessionCleaner {
 
     @Scheduled(initialDelayString = "PT10S", fixedDelayString = "PT10S")
     Mono<Void> remove() {
-        return statements
-                .removeEnded(BATCH)
+        return Mono.defer(() -> statements.removeEnded(BATCH))
                 .repeat()
                 .takeUntil(removed -> removed < BATCH)
                 .then()
