@@ -1,7 +1,9 @@
 package dev.twinchat.service.store;
 
 import io.lettuce.core.RedisException;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import org.springframework.data.redis.RedisSystemException;
 import org.springframework.data.redis.connection.ReactiveRedisConnectionFactory;
@@ -36,9 +38,15 @@ public class Redis {
      * @return their answer; or a {@link org.springframework.dao.DataAccessException} while Redis is down
      */
     public <T> Mono<T> ask(Function<ReactiveStringRedisTemplate, Mono<T>> commands) {
-        // Spring Data translates no failure to publish.
         return connected
                 .flatMap(commands)
-                .onErrorMap(RedisException.class, failure -> new RedisSystemException("Redis is down", failure));
+                .onErrorMap(Redis::isUntranslated, failure -> new RedisSystemException("Redis is down", failure));
+    }
+
+    /** Spring Data translates no failure to publish, and none that the driver got from the operating system or from ending a connection. */
+    private static boolean isUntranslated(Throwable failure) {
+        return failure instanceof RedisException
+                || failure instanceof IOException
+                || failure instanceof CancellationException;
     }
 }
