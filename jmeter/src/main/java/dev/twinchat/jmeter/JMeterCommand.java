@@ -27,19 +27,43 @@ final class JMeterCommand {
     }
 
     /** A JMeter that runs the plans it is told to, one after the other; see {@link dev.twinchat.jmeter.engine.PlanRunner}. */
-    static List<String> engine(JMeterDistribution distribution, List<String> flags, Path directory) {
-        Path home = distribution.jmeterHome();
+    static List<String> engine(
+            JMeterDistribution distribution, List<String> flags, Path directory, List<Path> plugins) {
         // Ctrl-C reaches every process of the terminal. Who started this one ends it, and must not take its early death
         // for a failed
         // run; the shell becomes the program, with the same process id.
         List<String> command = new ArrayList<>(List.of("sh", "-c", "trap '' INT; exec \"$@\"", "sh"));
-        command.addAll(jvm(flags, directory));
+        command.addAll(program(distribution, flags, directory, plugins));
+        command.addAll(List.of(
+                "dev.twinchat.jmeter.engine.PlanRunner",
+                distribution.jmeterHome().toString()));
+        return command;
+    }
+
+    /** A JMeter that says what a campaign would make of a plan; see {@link dev.twinchat.jmeter.engine.PlanCheck}. */
+    static List<String> check(JMeterDistribution distribution, Plan plan, Path directory, Path order) {
+        List<String> command = program(
+                distribution,
+                List.of("-XX:TieredStopAtLevel=1"),
+                directory,
+                plan.plugins().stream().toList());
+        command.addAll(List.of(
+                "dev.twinchat.jmeter.engine.PlanCheck",
+                distribution.jmeterHome().toString(),
+                order.toString()));
+        return command;
+    }
+
+    /** JMeter's classes and settings, without a main class. */
+    private static List<String> program(
+            JMeterDistribution distribution, List<String> flags, Path directory, List<Path> plugins) {
+        Path home = distribution.jmeterHome();
+        List<String> command = jvm(flags, directory);
         command.add("-Dlog4j2.configurationFile=" + home.resolve("bin").resolve("log4j2.xml"));
         command.add("-Djmeter.logfile=" + directory.toAbsolutePath().resolve("jmeter.log"));
         command.add("-Djmeter.home=" + home);
         command.add("-DJMeter.NonGui=true");
-        command.addAll(List.of("-cp", distribution.classPath(), "dev.twinchat.jmeter.engine.PlanRunner"));
-        command.add(home.toString());
+        command.addAll(List.of("-cp", distribution.classPath(plugins)));
         return command;
     }
 

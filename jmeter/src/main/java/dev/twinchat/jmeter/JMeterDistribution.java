@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,10 +64,16 @@ public record JMeterDistribution(Path jmeterHome, Path plans) {
         return name.matches() ? name.group("version") : "unknown";
     }
 
-    /** All jars of JMeter and of our elements, for a JVM that runs plans without JMeter's own main class. */
-    String classPath() {
+    /**
+     * All jars of JMeter and of our elements, for a JVM that runs plans without JMeter's own main class.
+     *
+     * @param plugins folders of further jars
+     */
+    String classPath(List<Path> plugins) {
         Path lib = jmeterHome.resolve("lib");
-        return String.join(File.pathSeparator, launcher().toString(), lib.resolve("ext") + "/*", lib + "/*");
+        List<String> parts = new ArrayList<>(List.of(launcher().toString(), lib.resolve("ext") + "/*", lib + "/*"));
+        plugins.forEach(folder -> parts.add(folder + "/*"));
+        return String.join(File.pathSeparator, parts);
     }
 
     static void requireFile(Path file, String what) {

@@ -1,12 +1,8 @@
 package dev.twinchat.jmeter;
 
-import dev.twinchat.jmeter.engine.PlanRunner;
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +16,10 @@ public final class LoadEngine implements AutoCloseable {
     private final JMeterProcess process;
     private final AtomicReference<@Nullable RunOutput> current = new AtomicReference<>();
 
-    private LoadEngine(JMeterDistribution distribution, List<String> jvmFlags, Path directory) {
+    private LoadEngine(JMeterDistribution distribution, List<String> jvmFlags, Path directory, List<Path> plugins) {
         this.distribution = distribution;
         this.process = JMeterProcess.start(
-                JMeterCommand.engine(distribution, jvmFlags, directory), directory, this::read, this::over);
+                JMeterCommand.engine(distribution, jvmFlags, directory, plugins), directory, this::read, this::over);
     }
 
     /**
@@ -31,12 +27,14 @@ public final class LoadEngine implements AutoCloseable {
      *
      * @param jvmFlags flags of JMeter's JVM
      * @param directory where JMeter's own log goes; made where it does not exist, in one that does
+     * @param plugins folders of jars that plans need besides JMeter's
      * @throws LoadException where JMeter is not there or the process cannot be started
      */
-    public static LoadEngine start(JMeterDistribution distribution, List<String> jvmFlags, Path directory) {
+    public static LoadEngine start(
+            JMeterDistribution distribution, List<String> jvmFlags, Path directory, List<Path> plugins) {
         try {
             Directories.make(directory);
-            return new LoadEngine(distribution, jvmFlags, directory);
+            return new LoadEngine(distribution, jvmFlags, directory, plugins);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
         }
@@ -65,7 +63,7 @@ public final class LoadEngine implements AutoCloseable {
         }
         try {
             LoadRun.prepare(distribution, options);
-            process.tell("run " + order(options));
+            process.tell("run " + RunOrder.write(distribution, options));
         } catch (IOException e) {
             output.broken("JMeter takes no run: " + e.getMessage());
         } catch (LoadException e) {
@@ -73,20 +71,6 @@ public final class LoadEngine implements AutoCloseable {
             throw e;
         }
         return new EngineRun(this, output);
-    }
-
-    /** The file that says what to run. */
-    private Path order(LoadOptions options) throws IOException {
-        Properties order = new Properties();
-        order.putAll(options.results());
-        order.putAll(options.parameters());
-        order.setProperty("plan", distribution.file(options.plan()).toString());
-        order.setProperty(PlanRunner.OPEN, Boolean.toString(options.plan().isOpen()));
-        Path file = options.directory().toAbsolutePath().resolve(options.plan().label() + ".properties");
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            order.store(writer, null);
-        }
-        return file;
     }
 
     /** Lets a holding run close its sockets and end. */

@@ -13,6 +13,12 @@ public enum ParentMessage {
     HOLDING,
     /** The plan cannot run; the text says why. */
     FAILED,
+    /** A plan of somebody's cannot run in a campaign; the text names the element and the mend. */
+    PROBLEM,
+    /** A plan of somebody's runs otherwise than it says; the text names the element and says how. */
+    NOTE,
+    /** The text is the longest that a request of the plan waits for its answer, in milliseconds. */
+    ANSWER_TIMEOUT,
     /** The plan is over, in a JMeter that waits for the next one. */
     ENDED;
 

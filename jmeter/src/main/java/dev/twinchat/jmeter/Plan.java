@@ -1,5 +1,7 @@
 package dev.twinchat.jmeter;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -335,6 +337,12 @@ public final class Plan {
     /** The name of the plan's file, which several may share; of one that is not ours, its whole path. */
     public String fileName() {
         return spec.file + ".jmx";
+    }
+
+    /** The folder of jars that a plan which is not ours needs besides JMeter's, if it has one. */
+    public Optional<Path> plugins() {
+        return Optional.of(Path.of(fileName()).resolveSibling("plugins"))
+                .filter(folder -> isOwn() && Files.isDirectory(folder));
     }
 
     /** The parameters of that file that make it this plan, as JMeter properties. */

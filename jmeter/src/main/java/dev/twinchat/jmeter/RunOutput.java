@@ -58,6 +58,7 @@ final class RunOutput {
         switch (received.signal()) {
             case PREPARING -> progress.accept(received.text());
             case FAILED -> fail(received.text());
+            case PROBLEM, NOTE, ANSWER_TIMEOUT -> keep(received.text());
             case HOLDING -> holding.complete(null);
             case ENDED -> {
                 over();

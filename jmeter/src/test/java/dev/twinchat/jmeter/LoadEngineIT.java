@@ -47,7 +47,7 @@ class LoadEngineIT {
             exchange.close();
         });
         server.start();
-        engine = LoadEngine.start(DISTRIBUTION, LoadOptions.DEFAULT_JVM_FLAGS, folder.resolve("run"));
+        engine = LoadEngine.start(DISTRIBUTION, LoadOptions.DEFAULT_JVM_FLAGS, folder.resolve("run"), List.of());
     }
 
     @AfterEach
@@ -167,7 +167,10 @@ class LoadEngineIT {
         Path plans = Files.createDirectories(folder.resolve("plans"));
         Files.writeString(plans.resolve(Plan.SUBSCRIBE.fileName()), "<jmeterTestPlan><hashTree>");
         try (LoadEngine broken = LoadEngine.start(
-                        new JMeterDistribution(DISTRIBUTION.jmeterHome(), plans), List.of(), folder.resolve("run"));
+                        new JMeterDistribution(DISTRIBUTION.jmeterHome(), plans),
+                        List.of(),
+                        folder.resolve("run"),
+                        List.of());
                 EngineRun run = broken.begin(options(Plan.SUBSCRIBE))) {
             assertThatThrownBy(() -> run.await(LONG_ENOUGH))
                     .hasMessageStartingWith("plan subscribe: ")
@@ -179,7 +182,7 @@ class LoadEngineIT {
     void makesNoDirectoryThatIsBeingRemoved() {
         Path gone = folder.resolve("gone");
 
-        assertThatThrownBy(() -> LoadEngine.start(DISTRIBUTION, List.of(), gone.resolve("load")))
+        assertThatThrownBy(() -> LoadEngine.start(DISTRIBUTION, List.of(), gone.resolve("load"), List.of()))
                 .hasMessage("cannot start JMeter: there is no " + gone + " to make load in");
         assertThatThrownBy(
                         () -> LoadRun.prepare(DISTRIBUTION, LoadOptions.of(Plan.PROFILE_SUMMARY, gone.resolve("load"))))

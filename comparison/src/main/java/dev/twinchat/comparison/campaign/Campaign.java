@@ -151,7 +151,7 @@ public final class Campaign {
                 measureStacks(distribution, target);
                 return;
             }
-            try (LoadGenerator generator = new LoadGenerator(distribution, target.rows(), folder.path())) {
+            try (LoadGenerator generator = new LoadGenerator(distribution, target.rows(), folder.path(), List.of())) {
                 options.cores().holdThisProgram();
                 generator.rehearse();
                 measure(null, target, generator);
@@ -165,12 +165,20 @@ public final class Campaign {
         try (Snapshot snapshot = Snapshot.take(options.home(), database -> fill(seed, database))) {
             Path load = Files.createDirectory(snapshot.directory().resolve("load"));
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
-            try (LoadGenerator generator = new LoadGenerator(distribution, data, load)) {
+            try (LoadGenerator generator = new LoadGenerator(distribution, data, load, plugins())) {
                 options.cores().holdThisProgram();
                 generator.rehearse();
                 measure(StackStartPolicy.prepare(options, snapshot, journal, progress), target, generator);
             }
         }
+    }
+
+    /** The folders of jars that scenarios bring. */
+    private List<Path> plugins() {
+        return options.ownScenarios().stream()
+                .flatMap(own -> own.plan().plugins().stream())
+                .distinct()
+                .toList();
     }
 
     private void fill(Seed seed, Database database) throws SQLException {

@@ -268,7 +268,8 @@ final class CompareCommand implements Callable<Integer> {
         }
     }
 
-    private static Path home() {
+    /** The project's root. */
+    static Path home() {
         return Path.of(System.getProperty("twinchat.home", "")).toAbsolutePath().normalize();
     }
 
@@ -376,7 +377,7 @@ final class CompareCommand implements Callable<Integer> {
     private Plan scenario(String label) {
         if (label.contains("/")) {
             try {
-                return CustomScenario.read(Path.of(label)).plan();
+                return CustomScenario.read(Path.of(label), home()).plan();
             } catch (IllegalArgumentException refused) {
                 throw bad("--scenarios: " + refused.getMessage());
             }

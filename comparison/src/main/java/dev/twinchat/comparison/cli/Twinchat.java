@@ -24,6 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ReportCommand.class,
             DiffCommand.class,
             ValidateCommand.class,
+            ScenarioCommand.class,
             ModelsCommand.class,
             ScaleCommand.class,
             UpCommand.class,

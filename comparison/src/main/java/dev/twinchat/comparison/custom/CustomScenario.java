@@ -1,8 +1,10 @@
 package dev.twinchat.comparison.custom;
 
 import dev.twinchat.comparison.seed.LoadData;
+import dev.twinchat.jmeter.JMeterDistribution;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.Plan.Service;
+import dev.twinchat.jmeter.PlanInspection;
 import dev.twinchat.jmeter.PlanSpec;
 import dev.twinchat.launcher.Database;
 import dev.twinchat.schema.Schema;
@@ -16,7 +18,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,11 +34,16 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  *
  * @param folder where it lies
  * @param plan what a campaign drives
+ * @param notes what runs otherwise than its plan says: sentences that name the element
  */
-public record CustomScenario(Path folder, Plan plan) {
+public record CustomScenario(Path folder, Plan plan, List<String> notes) {
 
     private static final String FACTS = "scenario.yaml";
     private static final String PLAN = "plan.jmx";
+
+    /** How many a campaign has that says nothing else. */
+    private static final int USERS = 50;
+
     private static final String NAME = "[a-z][a-z0-9-]{0,39}";
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -61,25 +67,42 @@ public record CustomScenario(Path folder, Plan plan) {
             @Nullable Rows rows,
             @Nullable List<Integer> users) {}
 
+    public CustomScenario {
+        notes = List.copyOf(notes);
+    }
+
     /**
      * Reads a scenario and makes sure that it can be run.
      *
-     * @throws IllegalArgumentException with one line if it cannot
+     * @param home the project's root, whose JMeter would run it
+     * @throws IllegalArgumentException if it cannot; of what is wrong with the plan, there is a line for each
      */
-    public static CustomScenario read(Path given) {
+    public static CustomScenario read(Path given, Path home) {
         Path folder = given.toAbsolutePath().normalize();
         Path file = folder.resolve(FACTS);
         if (!Files.isRegularFile(file)) {
             throw new IllegalArgumentException("no scenario in " + given + ": it has no " + FACTS);
         }
-        Facts facts = facts(file);
+        PlanSpec facts = planFacts(file, facts(file));
         Path jmx = folder.resolve(PLAN);
-        Duration timeout = PlanFile.check(jmx);
+        if (!Files.isRegularFile(jmx)) {
+            throw new IllegalArgumentException("no plan " + jmx);
+        }
         for (Schema schema : Schema.values()) {
             seedOf(folder.resolve(seedName(schema)));
         }
+        Plan plan = Plan.own(facts.file(jmx));
+        PlanInspection found = PlanInspection.of(JMeterDistribution.at(home), plan, users(plan));
+        if (!found.problems().isEmpty()) {
+            throw new IllegalArgumentException(jmx + ": " + String.join("\n  ", found.problems()));
+        }
         return new CustomScenario(
-                folder, Plan.own(planFacts(file, facts).answersWithin(timeout).file(jmx)));
+                folder, Plan.own(facts.file(jmx).answersWithin(found.answerTimeout())), found.notes());
+    }
+
+    /** The smallest of its loads; those of the campaign may be greater. */
+    private static int users(Plan plan) {
+        return plan.loads().stream().mapToInt(load -> load).min().orElse(USERS);
     }
 
     /**
@@ -89,7 +112,7 @@ public record CustomScenario(Path folder, Plan plan) {
      */
     public static CustomScenario of(Plan plan) {
         Path file = Path.of(plan.fileName());
-        return new CustomScenario(file.resolveSibling(""), plan);
+        return new CustomScenario(file.resolveSibling(""), plan, List.of());
     }
 
     private static Facts facts(Path file) {

@@ -110,7 +110,8 @@ public final class ScaleStudy {
         try (Snapshot snapshot = Snapshot.take(options.home(), seed::fill)) {
             Path load = Files.createDirectory(snapshot.directory().resolve("load"));
             LoadData data = LoadData.write(load, seed, snapshot.keys().privateKey());
-            try (LoadGenerator generator = new LoadGenerator(JMeterDistribution.at(options.home()), data, load)) {
+            try (LoadGenerator generator =
+                    new LoadGenerator(JMeterDistribution.at(options.home()), data, load, List.of())) {
                 generator.rehearse();
                 SplittableRandom random = new SplittableRandom(options.seed());
                 for (Schedule.Block block : Schedule.of(options).blocks()) {

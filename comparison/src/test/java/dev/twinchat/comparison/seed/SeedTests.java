@@ -16,6 +16,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,14 +81,13 @@ class SeedTests {
 
     private static void addsTheRowsOfAnOwnScenario(Database database, Seed seed, Path broken)
             throws IOException, SQLException {
-        CustomScenario.read(Path.of("..", "docs", "example", "popular-hashtags"))
-                .seed(database);
+        new CustomScenario(Path.of("..", "docs", "example", "popular-hashtags"), Plan.FEED, List.of()).seed(database);
         assertThat(number(database, "messages", "select count(*) from messages"))
                 .isEqualTo(seed.messages() + 24_000);
 
         Files.writeString(broken.resolve("users.sql"), "insert into nowhere values (1)");
         assertThatExceptionOfType(SQLException.class)
-                .isThrownBy(() -> new CustomScenario(broken, Plan.FEED).seed(database))
+                .isThrownBy(() -> new CustomScenario(broken, Plan.FEED, List.of()).seed(database))
                 .withMessageStartingWith(broken.resolve("users.sql") + ": ERROR: relation \"nowhere\" does not exist");
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.protocol.http.sampler.HTTPSampleResult;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleMonitor;
@@ -40,6 +41,7 @@ public class SampleRecorder extends AbstractTestElement
 
     private String file = "";
     private int seconds;
+    private boolean requestsOnly;
 
     private final transient AtomicLong windowEndMillis = new AtomicLong();
     private final transient AtomicBoolean announced = new AtomicBoolean();
@@ -96,9 +98,11 @@ public class SampleRecorder extends AbstractTestElement
     @Override
     public void sampleOccurred(SampleEvent event) {
         SampleBuffer buffer = buffers.get();
+        SampleResult result = event.getResult();
         // The requests of a transaction have come by themselves.
-        if (buffer != null && !event.isTransactionSampleEvent()) {
-            SampleResult result = event.getResult();
+        if (buffer != null
+                && !event.isTransactionSampleEvent()
+                && (!requestsOnly || result instanceof HTTPSampleResult)) {
             buffer.end(result.getSampleLabel(), result.getResponseCode(), result.isSuccessful());
         }
     }
@@ -190,6 +194,15 @@ public class SampleRecorder extends AbstractTestElement
 
     public void setFile(String file) {
         this.file = file;
+    }
+
+    /** Whether only HTTP requests are recorded, and no scripts or pauses. */
+    public boolean isRequestsOnly() {
+        return requestsOnly;
+    }
+
+    public void setRequestsOnly(boolean requestsOnly) {
+        this.requestsOnly = requestsOnly;
     }
 
     public int getSeconds() {

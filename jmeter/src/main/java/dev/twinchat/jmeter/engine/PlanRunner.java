@@ -20,6 +20,9 @@ public final class PlanRunner {
     /** The property that says whether a plan is run at the property {@code rate}. */
     public static final String OPEN = "open";
 
+    /** The property that says whether the plan is somebody's, to be made one for a campaign. */
+    public static final String BROUGHT = "brought";
+
     private PlanRunner() {}
 
     /**
@@ -28,11 +31,7 @@ public final class PlanRunner {
      * @param arguments JMeter's home
      */
     public static void main(String... arguments) throws IOException, InterruptedException {
-        Path bin = Path.of(arguments[0], "bin");
-        JMeterUtils.setJMeterHome(arguments[0]);
-        JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
-        load(bin.resolve("user.properties"), JMeterUtils.getJMeterProperties());
-        JMeterUtils.initLocale();
+        startJMeter(arguments[0]);
         StdinCommands stdinCommands = StdinCommands.of(System.in);
         System.setIn(stdinCommands.releases());
         while (true) {
@@ -45,13 +44,26 @@ public final class PlanRunner {
         }
     }
 
+    /** Reads JMeter's properties, without which no class of it works. */
+    static void startJMeter(String home) throws IOException {
+        Path bin = Path.of(home, "bin");
+        JMeterUtils.setJMeterHome(home);
+        JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
+        load(bin.resolve("user.properties"), JMeterUtils.getJMeterProperties());
+        JMeterUtils.initLocale();
+    }
+
     private static void run(Path order) {
         Properties properties = JMeterUtils.getJMeterProperties();
         Properties before = new Properties();
         before.putAll(properties);
         try {
             load(order, properties);
-            HashTree plan = PlanLoader.load(Path.of(properties.getProperty("plan")));
+            Path file = Path.of(properties.getProperty("plan"));
+            HashTree plan = PlanLoader.load(file);
+            if (Boolean.parseBoolean(properties.getProperty(BROUGHT))) {
+                PlanAdapter.adapt(plan, file, properties).requireNoProblem();
+            }
             if (Boolean.parseBoolean(properties.getProperty(OPEN))) {
                 OpenLoad.give(plan, properties.getProperty("rate"));
             }
@@ -76,7 +88,7 @@ public final class PlanRunner {
         }
     }
 
-    private static void load(Path file, Properties into) throws IOException {
+    static void load(Path file, Properties into) throws IOException {
         try (Reader reader = Files.newBufferedReader(file)) {
             into.load(reader);
         }

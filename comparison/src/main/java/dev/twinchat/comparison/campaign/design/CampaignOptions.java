@@ -81,7 +81,7 @@ public record CampaignOptions(
     public static CampaignOptions of(Results begun, Path home, Path directory) {
         Design design = begun.design();
         Map<String, Plan> plans = new LinkedHashMap<>();
-        design.scenarios().forEach(label -> plans.put(label, plan(design, label)));
+        design.scenarios().forEach(label -> plans.put(label, plan(design, label, home)));
         CampaignOptions options = new CampaignOptions(
                 home,
                 directory,
@@ -126,10 +126,10 @@ public record CampaignOptions(
                 : Participant.ofLabel(label).with(VariantArguments.of(begun.environment(), label));
     }
 
-    private static Plan plan(Design design, String label) {
+    private static Plan plan(Design design, String label, Path home) {
         Design.Own own = design.own().get(label);
         if (own != null) {
-            Plan plan = CustomScenario.read(Path.of(own.folder())).plan();
+            Plan plan = CustomScenario.read(Path.of(own.folder()), home).plan();
             return Plan.isOpenForm(label) ? plan.atOpenRate() : plan;
         }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));

@@ -48,6 +48,7 @@ public final class LoadGenerator implements AutoCloseable {
     private final JMeterDistribution distribution;
     private final LoadData data;
     private final Path directory;
+    private final List<Path> plugins;
     private @Nullable LoadEngine engine;
 
     /**
@@ -55,12 +56,14 @@ public final class LoadGenerator implements AutoCloseable {
      *
      * @param distribution the JMeter to use
      * @param data the rows that the load walks through
+     * @param plugins folders of jars that plans need besides JMeter's
      * @param directory where samples and logs are kept until they are taken from there
      */
-    public LoadGenerator(JMeterDistribution distribution, LoadData data, Path directory) {
+    public LoadGenerator(JMeterDistribution distribution, LoadData data, Path directory, List<Path> plugins) {
         this.distribution = distribution;
         this.data = data;
         this.directory = directory;
+        this.plugins = List.copyOf(plugins);
     }
 
     /**
@@ -101,7 +104,7 @@ public final class LoadGenerator implements AutoCloseable {
             if (Shutdown.underWay()) {
                 throw new InterruptedCampaignException();
             }
-            running = LoadEngine.start(distribution, flags(), directory);
+            running = LoadEngine.start(distribution, flags(), directory, plugins);
             engine = running;
         }
         return running;

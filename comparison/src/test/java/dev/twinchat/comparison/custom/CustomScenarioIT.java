@@ -16,9 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The documented example, as it is and with faults. */
-class CustomScenarioTests {
+class CustomScenarioIT {
 
     private static final Path EXAMPLE = Path.of("..", "docs", "example", "popular-hashtags");
+
+    private static final Path HOME = Path.of(System.getProperty("twinchat.home"));
 
     @TempDir
     private Path folder;
@@ -32,7 +34,7 @@ class CustomScenarioTests {
 
     @Test
     void readsTheExample() {
-        Plan plan = CustomScenario.read(folder).plan();
+        Plan plan = CustomScenario.read(folder, HOME).plan();
 
         assertThat(plan.isOwn()).isTrue();
         assertThat(plan.label()).isEqualTo("popular-hashtags");
@@ -48,7 +50,7 @@ class CustomScenarioTests {
 
     @Test
     void hasAFormAtARate() {
-        Plan open = CustomScenario.read(folder).plan().atOpenRate();
+        Plan open = CustomScenario.read(folder, HOME).plan().atOpenRate();
 
         assertThat(open.isOwn()).isTrue();
         assertThat(open.isOpen()).isTrue();
@@ -62,7 +64,7 @@ class CustomScenarioTests {
     void isContentWithLittle() throws IOException {
         Files.writeString(folder.resolve("scenario.yaml"), "{name: mine, description: Theirs, service: gateway}");
 
-        Plan plan = CustomScenario.read(folder).plan();
+        Plan plan = CustomScenario.read(folder, HOME).plan();
 
         assertThat(plan.loads()).as("those of the campaign").isEmpty();
         assertThat(plan.columns()).containsExactly("token", "nickname");
@@ -71,12 +73,14 @@ class CustomScenarioTests {
 
     @Test
     void hasAnotherFingerprintAfterAChange() throws IOException {
-        String before = CustomScenario.read(folder).fingerprint();
-        assertThat(CustomScenario.read(folder).fingerprint()).isEqualTo(before).hasSize(64);
+        String before = CustomScenario.read(folder, HOME).fingerprint();
+        assertThat(CustomScenario.read(folder, HOME).fingerprint())
+                .isEqualTo(before)
+                .hasSize(64);
 
         Files.writeString(folder.resolve("users.sql"), "select 1");
 
-        assertThat(CustomScenario.read(folder).fingerprint()).isNotEqualTo(before);
+        assertThat(CustomScenario.read(folder, HOME).fingerprint()).isNotEqualTo(before);
     }
 
     @ParameterizedTest
@@ -92,59 +96,59 @@ class CustomScenarioTests {
             scenario.yaml | [10, 50]                 | [10, 1001]               | users must be numbers from 1 to 1000, not 1001
             scenario.yaml | [10, 50]                 | [10, many]               | member users: Cannot deserialize value
             scenario.yaml | [10, 50]                 | [10, 50                  | is no YAML
-            plan.jmx      | </hashTree>              | </tree>                  | is no XML
-            plan.jmx      | jmeterTestPlan           | testPlan                 | is no plan of JMeter's: it does not begin with jmeterTestPlan
-            plan.jmx      | elements.SampleRecorder  | elements.Recorder        | must have one dev.twinchat.jmeter.elements.SampleRecorder
-            plan.jmx      | testname="samples in     | enabled="false" testname="samples in | must have one dev.twinchat.jmeter.elements.SampleRecorder
-            plan.jmx      | __P(samples,             | __P(results,             | does not ask for ${__P(samples,…)} in file, which a campaign sets
-            plan.jmx      | <HeaderManager           | <dev.twinchat.jmeter.elements.Arrivals><stringProp name="rate">9</stringProp></dev.twinchat.jmeter.elements.Arrivals><hashTree/><HeaderManager | does not ask for ${__P(rate,…)} in rate, which a campaign sets
-            plan.jmx      | num_threads">${__P(users,10)} | num_threads">10     | does not ask for ${__P(users,…)} in ThreadGroup.num_threads
-            plan.jmx      | ,${__P(seconds,30)})     | ,30)                     | does not ask for ${__P(seconds,…)} in ThreadGroup.duration
-            plan.jmx      | testname="users"         | testname="users" enabled="false" | has no ThreadGroup
-            plan.jmx      | domain">${__P(host,localhost)} | domain">localhost  | does not ask for ${__P(host,…)} in HTTPSampler.domain
-            plan.jmx      | port">${__P(port,8080)}  | port">8080               | does not ask for ${__P(port,…)} in HTTPSampler.port
-            plan.jmx      | >30000<                  | ><                       | must have a HTTPSampler.response_timeout from 1 to 900000 ms in each sampler, not ''
-            plan.jmx      | >30000<                  | >900001<                 | in each sampler, not '900001'
             """)
     void refusesInOneLineWhatCannotBeRun(String file, String was, String is, String problem) throws IOException {
         Path changed = folder.resolve(file);
         Files.writeString(changed, Files.readString(changed).replace(was, is == null ? "" : is));
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CustomScenario.read(folder))
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
                 .withMessageStartingWith(changed.toString())
                 .withMessageContaining(problem)
                 .satisfies(refusal -> assertThat(refusal.getMessage()).hasLineCount(1));
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            ${__P(host,localhost)} | ''
-            example.org            | does not ask for ${__P(host,…)} in HTTPSampler.domain
-            """)
-    void looksIntoIncludedFiles(String host, String problem) throws IOException {
+    @Test
+    void tellsAllThatIsWrongWithThePlan() throws IOException {
+        Path plan = folder.resolve("plan.jmx");
+        Files.writeString(
+                plan,
+                Files.readString(plan)
+                        .replace(">30000<", ">900001<")
+                        .replace("testname=\"users\"", "testname=\"users\" enabled=\"false\""));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
+                .withMessage(plan + ": the plan has no HTTP Request that is enabled, so nothing is asked\n"
+                        + "  the plan has no Thread Group that is enabled, whose threads are the users");
+    }
+
+    @Test
+    void refusesAnIncludedFileThatAsksAnotherAddress() throws IOException {
         Path plan = folder.resolve("plan.jmx");
         String text = Files.readString(plan);
-        Path included = Files.writeString(
-                folder.resolve("included.jmx"), text.replace("domain\">${__P(host,localhost)}", "domain\">" + host));
+        Files.writeString(
+                folder.resolve("included.jmx"),
+                text.replace("${__P(host,localhost)}", "example.org")
+                        .replaceAll(
+                                "(?s)<ThreadGroup.*?</ThreadGroup>",
+                                "<TestFragmentController guiclass=\"TestFragmentControllerGui\" testclass=\"TestFragmentController\" testname=\"part\"/>"));
         Files.writeString(plan, text.replace("<HeaderManager", """
-                        <IncludeController>
+                        <IncludeController guiclass="IncludeControllerGui" testclass="IncludeController" testname="more">
                           <stringProp name="IncludeController.includepath">included.jmx</stringProp>
                         </IncludeController>
                         <hashTree/>
                         <HeaderManager"""));
 
-        if (problem.isEmpty()) {
-            assertThat(CustomScenario.read(folder).plan().answerTimeout()).isEqualTo(Duration.ofSeconds(30));
-        } else {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> CustomScenario.read(folder))
-                    .withMessage(included + " " + problem + ", which a campaign sets");
-        }
-        Files.delete(included);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CustomScenario.read(folder))
-                .withMessage(plan + " includes " + included + ", which does not exist");
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
+                .withMessageContaining("the plan asks several addresses, of which a campaign has one")
+                .withMessageContaining("example.org");
+        Files.delete(folder.resolve("included.jmx"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
+                .withMessage(plan + ": 'more' includes " + folder.resolve("included.jmx")
+                        + ", which is not there: put it into the scenario's folder");
     }
 
     @Test
@@ -152,7 +156,7 @@ class CustomScenarioTests {
         Files.write(folder.resolve("users.sql"), new byte[] {(byte) 0xe4});
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CustomScenario.read(folder))
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
                 .withMessageStartingWith(folder.resolve("users.sql") + " cannot be read as UTF-8: ");
     }
 
@@ -160,12 +164,12 @@ class CustomScenarioTests {
     void refusesAFolderWithoutAScenarioOrAPlan() throws IOException {
         Files.delete(folder.resolve("plan.jmx"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CustomScenario.read(folder))
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
                 .withMessage("no plan " + folder.resolve("plan.jmx"));
 
         Files.delete(folder.resolve("scenario.yaml"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> CustomScenario.read(folder))
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
                 .withMessage("no scenario in " + folder + ": it has no scenario.yaml");
     }
 }

@@ -1,0 +1,92 @@
+package dev.twinchat.jmeter;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a campaign would make of a plan of somebody's.
+ *
+ * @param problems what keeps it from running: sentences that name the element and the mend
+ * @param notes what runs otherwise than the plan says: sentences that name the element
+ * @param answerTimeout the longest that one of its requests waits for an answer
+ */
+public record PlanInspection(List<String> problems, List<String> notes, Duration answerTimeout) {
+
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+
+    public PlanInspection {
+        problems = List.copyOf(problems);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Has JMeter load a plan, in a JVM of its own, without running it; takes some two seconds.
+     *
+     * @param plan one that {@link Plan#isOwn() is not ours}
+     * @param users how many the campaign has
+     * @throws LoadException where JMeter is not there or cannot be started
+     */
+    public static PlanInspection of(JMeterDistribution distribution, Plan plan, int users) {
+        try {
+            Path directory = Files.createTempDirectory("twinchat-check");
+            try {
+                return read(distribution, LoadOptions.of(plan, directory).withUsers(users));
+            } finally {
+                delete(directory);
+            }
+        } catch (IOException e) {
+            throw new LoadException("cannot look at " + plan.fileName() + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LoadException("was interrupted while it looked at " + plan.fileName());
+        }
+    }
+
+    private static PlanInspection read(JMeterDistribution distribution, LoadOptions options)
+            throws IOException, InterruptedException {
+        List<String> lines = new ArrayList<>();
+        Path order = RunOrder.write(distribution, options);
+        List<String> command = JMeterCommand.check(distribution, options.plan(), options.directory(), order);
+        try (JMeterProcess process = JMeterProcess.start(command, options.directory(), lines::add, () -> {})) {
+            if (!process.await(LONGEST)) {
+                throw new LoadException(
+                        "JMeter did not load " + options.plan().fileName() + " within " + LONGEST.toSeconds() + " s");
+            }
+            return of(lines, process.exitCode());
+        }
+    }
+
+    private static PlanInspection of(List<String> lines, int exitCode) {
+        List<String> timeouts = texts(ParentMessage.ANSWER_TIMEOUT, lines);
+        if (exitCode != 0 || timeouts.size() != 1) {
+            throw new LoadException("JMeter could not look at the plan", lines);
+        }
+        return new PlanInspection(
+                texts(ParentMessage.PROBLEM, lines),
+                texts(ParentMessage.NOTE, lines),
+                Duration.ofMillis(Long.parseLong(timeouts.get(0))));
+    }
+
+    private static List<String> texts(ParentMessage signal, List<String> lines) {
+        return lines.stream()
+                .map(ParentMessage::read)
+                .flatMap(Optional::stream)
+                .filter(received -> received.signal() == signal)
+                .map(ParentMessage.Received::text)
+                .toList();
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted((one, other) -> other.compareTo(one)).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

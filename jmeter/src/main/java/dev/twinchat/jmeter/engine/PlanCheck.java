@@ -1,0 +1,53 @@
+package dev.twinchat.jmeter.engine;
+
+import dev.twinchat.jmeter.ParentMessage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** Tells what a campaign would make of a plan of somebody's, without running it. */
+public final class PlanCheck {
+
+    /** Of what JMeter says of a plan that it cannot load. */
+    private static final int MOST_LINES = 2;
+
+    private PlanCheck() {}
+
+    /**
+     * Prints {@link ParentMessage}s: problems, notes and the longest timeout, or why the plan cannot be loaded.
+     *
+     * @param arguments JMeter's home, and the file of the properties that a run would have
+     */
+    public static void main(String... arguments) throws IOException {
+        PlanRunner.startJMeter(arguments[0]);
+        Properties campaign = JMeterUtils.getJMeterProperties();
+        PlanRunner.load(Path.of(arguments[1]), campaign);
+        Findings findings = new Findings();
+        Path file = Path.of(campaign.getProperty("plan"));
+        PlanClasses.check(file, findings);
+        if (findings.problems().isEmpty()) {
+            findings = adapt(file, campaign);
+        }
+        findings.problems().forEach(ParentMessage.PROBLEM::send);
+        findings.notes().forEach(ParentMessage.NOTE::send);
+        ParentMessage.ANSWER_TIMEOUT.send(Long.toString(findings.answerTimeout().toMillis()));
+    }
+
+    private static Findings adapt(Path file, Properties campaign) {
+        try {
+            return PlanAdapter.adapt(PlanLoader.load(file), file, campaign);
+        } catch (IOException | RuntimeException refused) {
+            Findings findings = new Findings();
+            findings.problem("JMeter cannot load it: "
+                    + String.valueOf(refused.getMessage())
+                            .lines()
+                            .map(String::strip)
+                            .filter(line -> !line.isEmpty())
+                            .limit(MOST_LINES)
+                            .collect(Collectors.joining(" ")));
+            return findings;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.twinchat.jmeter.engine;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.apache.jorphan.collections.HashTree;
+
+/** Finds and removes elements of a plan. */
+final class PlanElements {
+
+    private PlanElements() {}
+
+    /** All elements of a kind, each once, in their order. */
+    static <T> List<T> all(Class<T> kind, HashTree plan) {
+        List<T> found = new ArrayList<>();
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        visit(plan, node -> {
+            if (kind.isInstance(node) && seen.add(node)) {
+                found.add(kind.cast(node));
+            }
+        });
+        return found;
+    }
+
+    private static void visit(HashTree tree, Consumer<Object> visitor) {
+        for (Object node : List.copyOf(tree.list())) {
+            visitor.accept(node);
+            visit(tree.getTree(node), visitor);
+        }
+    }
+
+    /** Removes elements with all that is below them. */
+    static void remove(HashTree tree, Predicate<Object> unwanted) {
+        for (Object node : List.copyOf(tree.list())) {
+            if (unwanted.test(node)) {
+                tree.remove(node);
+            } else {
+                remove(tree.getTree(node), unwanted);
+            }
+        }
+    }
+
+    /** Puts an element first below each one that is to have it. */
+    static void addBelow(HashTree tree, Predicate<Object> parent, Object element) {
+        for (Object node : List.copyOf(tree.list())) {
+            if (parent.test(node)) {
+                tree.getTree(node).add(element);
+            } else {
+                addBelow(tree.getTree(node), parent, element);
+            }
+        }
+    }
+}
