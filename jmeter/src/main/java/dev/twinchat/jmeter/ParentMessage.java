@@ -13,9 +13,9 @@ public enum ParentMessage {
     HOLDING,
     /** The plan cannot run; the text says why. */
     FAILED,
-    /** A plan of somebody's cannot run in a campaign; the text names the element and the mend. */
+    /** A custom plan cannot run in a campaign; the text names the element and what to do. */
     PROBLEM,
-    /** A plan of somebody's runs otherwise than it says; the text names the element and says how. */
+    /** A custom plan runs otherwise than its file says; the text names the element and the difference. */
     NOTE,
     /** The text is the longest that a request of the plan waits for its answer, in milliseconds. */
     ANSWER_TIMEOUT,

@@ -1,18 +1,20 @@
 package dev.twinchat.jmeter;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a campaign would make of a plan of somebody's.
+ * What a campaign would change in a custom plan, and what prevents it from running.
  *
- * @param problems what keeps it from running: sentences that name the element and the mend
+ * @param problems what prevents it from running: sentences that name the element and what to do
  * @param notes what runs otherwise than the plan says: sentences that name the element
  * @param answerTimeout the longest that one of its requests waits for an answer
  */
@@ -28,13 +30,15 @@ public record PlanInspection(List<String> problems, List<String> notes, Duration
     /**
      * Has JMeter load a plan, in a JVM of its own, without running it; takes some two seconds.
      *
-     * @param plan one that {@link Plan#isOwn() is not ours}
+     * @param plan a {@link Plan#isOwn() custom} one
      * @param users how many the campaign has
      * @throws LoadException where JMeter is not there or cannot be started
      */
     public static PlanInspection of(JMeterDistribution distribution, Plan plan, int users) {
         try {
             Path directory = Files.createTempDirectory("twinchat-check");
+            // Also when this program is ended while JMeter loads the plan.
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(directory), "delete " + directory));
             try {
                 return read(distribution, LoadOptions.of(plan, directory).withUsers(users));
             } finally {
@@ -82,11 +86,15 @@ public record PlanInspection(List<String> problems, List<String> notes, Duration
                 .toList();
     }
 
-    private static void delete(Path directory) throws IOException {
+    private static void delete(Path directory) {
+        if (Files.notExists(directory)) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted((one, other) -> other.compareTo(one)).toList()) {
-                Files.delete(file);
-            }
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException | UncheckedIOException gone) {
+            // It has been deleted already.
         }
     }
 }

@@ -20,7 +20,7 @@ final class RunOrder {
         order.setProperty("plan", distribution.file(options.plan()).toString());
         order.setProperty("columns", String.join(",", options.plan().columns()));
         order.setProperty(PlanRunner.OPEN, Boolean.toString(options.plan().isOpen()));
-        order.setProperty(PlanRunner.BROUGHT, Boolean.toString(options.plan().isOwn()));
+        order.setProperty(PlanRunner.CUSTOM, Boolean.toString(options.plan().isOwn()));
         Path file = options.directory().toAbsolutePath().resolve(options.plan().label() + ".properties");
         try (Writer writer = Files.newBufferedWriter(file)) {
             order.store(writer, null);

@@ -30,12 +30,12 @@ import org.apache.jmeter.visualizers.backend.BackendListener;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Makes a plan of somebody's one that a campaign can run: with the campaign's users, times, address and rows, measured by our recorder, and without
+ * Adapts a custom plan to a campaign: it gets the campaign's users, times, address, rows and recorder, and loses its
  * listeners, which cost the load generator time and may write elsewhere. The file is not changed.
  */
 final class PlanAdapter {
 
-    /** Samplers that ask nobody, or what their author wrote. Their time is not that of a request. */
+    /** Samplers that send no request, or only what a script sends. Their time is not that of a request. */
     private static final Set<String> WITHOUT_REQUESTS = Set.of(
             "DebugSampler", "TestAction", "JSR223Sampler", "BeanShellSampler", "JavaSampler", "TransactionSampler");
 

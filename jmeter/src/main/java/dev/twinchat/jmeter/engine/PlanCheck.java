@@ -7,7 +7,7 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** Tells what a campaign would make of a plan of somebody's, without running it. */
+/** Prints what a campaign would change in a custom plan, and what prevents it from running. It does not run the plan. */
 public final class PlanCheck {
 
     /** Of what JMeter says of a plan that it cannot load. */

@@ -20,8 +20,8 @@ public final class PlanRunner {
     /** The property that says whether a plan is run at the property {@code rate}. */
     public static final String OPEN = "open";
 
-    /** The property that says whether the plan is somebody's, to be made one for a campaign. */
-    public static final String BROUGHT = "brought";
+    /** The property that says whether the plan is a custom one, which {@link PlanAdapter} adapts. */
+    public static final String CUSTOM = "custom";
 
     private PlanRunner() {}
 
@@ -61,7 +61,7 @@ public final class PlanRunner {
             load(order, properties);
             Path file = Path.of(properties.getProperty("plan"));
             HashTree plan = PlanLoader.load(file);
-            if (Boolean.parseBoolean(properties.getProperty(BROUGHT))) {
+            if (Boolean.parseBoolean(properties.getProperty(CUSTOM))) {
                 PlanAdapter.adapt(plan, file, properties).requireNoProblem();
             }
             if (Boolean.parseBoolean(properties.getProperty(OPEN))) {

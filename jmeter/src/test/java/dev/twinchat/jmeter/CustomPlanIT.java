@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A plan that knows of no campaign, as it is and with faults, in the real JMeter of the build. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
-class BroughtPlanIT {
+class CustomPlanIT {
 
     private static final Path FOREIGN = Path.of("src", "test", "plans", "foreign");
     private static final JMeterDistribution DISTRIBUTION =
@@ -164,8 +164,7 @@ class BroughtPlanIT {
     }
 
     private Plan plan() {
-        return Plan.own(
-                PlanSpec.of("foreign", Plan.Service.USER, "what somebody does").file(folder.resolve("plan.jmx")));
+        return Plan.own(PlanSpec.of("foreign", Plan.Service.USER, "visits").file(folder.resolve("plan.jmx")));
     }
 
     private void change(String was, String is) throws IOException {
