@@ -78,6 +78,15 @@ class CustomPlanIT {
     }
 
     @Test
+    void keepsToARateInAllGroupsTogether() throws Exception {
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "token,nickname\nt1,ann\nt2,bob\nt3,eve\nt4,joe\n");
+
+        // 90 are due in three seconds, give or take 10; users without a schedule would send thousands.
+        assertThat(run(plan().atOpenRate(), rows)).hasSizeBetween(30, 150);
+        assertThat(asked).anyMatch(path -> path.startsWith("/books/")).contains("/buy");
+    }
+
+    @Test
     void saysWhatRunsOtherwise() {
         PlanInspection found = PlanInspection.of(DISTRIBUTION, plan(), 4);
 
@@ -103,7 +112,7 @@ class CustomPlanIT {
                 .containsExactly(
                         "'script' is a FTPSampler, and a campaign drives a service by HTTP Requests: disable it",
                         "the plan has 2 Thread Groups, so it needs at least as many users, not 1: give --users, or users in scenario.yaml",
-                        "the plan asks several addresses, of which a campaign has one, the service's: shop.example.org:443 ('prepare', 'read'), pay.example.org:80 ('buy'); give all the same, or disable what asks another service",
+                        "the plan asks several addresses, of which a campaign has one, the service's: shop.example.org:443 ('defaults', 'prepare', 'read'), pay.example.org:80 ('buy'); give all the same, or disable what asks another service",
                         "'prepare' has the response timeout 'soon': give a number of milliseconds",
                         "'read' has the response timeout 'soon': give a number of milliseconds",
                         "'buy' has the response timeout 'soon': give a number of milliseconds",
@@ -179,7 +188,8 @@ class CustomPlanIT {
                 .withAddress("localhost", server.getAddress().getPort())
                 .withUsers(4)
                 .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(3))
-                .withData(rows);
+                .withData(rows)
+                .withProperty("rate", "30");
         try (LoadEngine engine = LoadEngine.start(
                         DISTRIBUTION, LoadOptions.DEFAULT_JVM_FLAGS, folder.resolve("run"), List.of());
                 EngineRun run = engine.begin(options)) {

@@ -61,6 +61,7 @@ public final class Twinchat implements Runnable {
 
     static CommandLine commandLine() {
         return new CommandLine(new Twinchat())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((problem, arguments) -> complain(problem))
                 .setExecutionExceptionHandler((problem, commandLine, result) -> ErrorOutput.tell(problem, commandLine));
     }

@@ -43,7 +43,7 @@ class ScenarioCommandIT {
     void makesAScenarioOfAPlanThatKnowsOfNone() {
         Path made = folder.resolve("shop");
 
-        assertThat(run("scenario", "import", FOREIGN.toString(), "--out", made.toString()))
+        assertThat(run("scenario", "import", FOREIGN.toString(), "--out", made.toString(), "--service", "user"))
                 .isZero();
 
         assertThat(made.resolve("books.csv")).exists();
@@ -51,7 +51,7 @@ class ScenarioCommandIT {
                 .contains("Made " + made)
                 .contains("shop: what plan.jmx does")
                 .contains(
-                        "It asks the gateway service with the campaign's users and rows of token,nickname, and waits for an answer for 7 s at most.")
+                        "It asks the user service with the campaign's users and rows of token,nickname, and waits for an answer for 7 s at most.")
                 .contains(
                         "  'readers' has 38 of the campaign's 50 users and its times, instead of 30 threads and its own")
                 .contains("./twinchat compare --scenarios " + made);

@@ -45,7 +45,7 @@ class TwinchatTests {
             compare --scenarios dance           | twinchat compare: unknown scenario 'dance'; the scenarios are PLANS; at a rate, as NAME-open: RATED; and folders of your own, as ./dance
             scenario                            | twinchat scenario: which command? check, import
             scenario import no.jmx              | twinchat scenario import: no plan no.jmx
-            scenario import pom.xml --service a | twinchat scenario import: Invalid value for option '--service': expected one of [USER, MESSAGE, GATEWAY] (case-sensitive) but was 'a'
+            scenario import pom.xml --service a | twinchat scenario import: Invalid value for option '--service': expected one of [USER, MESSAGE, GATEWAY] (case-insensitive) but was 'a'
             compare --scenarios ./dance         | twinchat compare: --scenarios: no scenario in ./dance: it has no scenario.yaml
             compare --rate 10001                | twinchat compare: --rate must be from 1 to 10000, not 10001
             compare --size 1                    | twinchat compare: --size must be from 200 to 11000, not 1

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.config.ConfigTestElement;
@@ -89,10 +90,9 @@ final class Addresses {
 
     private void requireOne() {
         Map<String, List<String>> askedBy = new LinkedHashMap<>();
-        for (TestElement request : requests) {
-            String address = address(request);
-            askedBy.computeIfAbsent(address, any -> new ArrayList<>()).add(Findings.named(request));
-        }
+        Stream.concat(defaults.stream().filter(element -> !address(element).isEmpty()), requests.stream())
+                .forEach(element -> askedBy.computeIfAbsent(address(element), any -> new ArrayList<>())
+                        .add(Findings.named(element)));
         if (askedBy.size() > 1) {
             List<String> each = new ArrayList<>();
             askedBy.forEach((address, who) ->

@@ -3,7 +3,9 @@ package dev.twinchat.jmeter.engine;
 import dev.twinchat.jmeter.elements.Arrivals;
 import dev.twinchat.jmeter.elements.Rows;
 import dev.twinchat.jmeter.elements.SampleRecorder;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -114,9 +116,9 @@ final class PlanAdapter {
             return;
         }
         String encoding = rows.getPropertyAsString("fileEncoding");
-        try {
-            if (Files.readAllLines(csv, encoding.isEmpty() ? StandardCharsets.UTF_8 : Charset.forName(encoding))
-                    .isEmpty()) {
+        try (BufferedReader reader =
+                Files.newBufferedReader(csv, encoding.isEmpty() ? StandardCharsets.UTF_8 : Charset.forName(encoding))) {
+            if (reader.transferTo(Writer.nullWriter()) == 0) {
                 findings.problem(rows, "reads " + csv + ", which is empty");
             }
         } catch (CharacterCodingException other) {

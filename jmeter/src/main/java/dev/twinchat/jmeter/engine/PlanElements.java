@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jorphan.collections.HashTree;
 
-/** Finds and removes elements of a plan. */
+/** Finds, removes and adds elements of a plan. */
 final class PlanElements {
 
     private PlanElements() {}
@@ -44,7 +44,7 @@ final class PlanElements {
         }
     }
 
-    /** Puts an element first below each one that is to have it. */
+    /** Puts an element below each one that is to have it. */
     static void addBelow(HashTree tree, Predicate<Object> parent, Object element) {
         for (Object node : List.copyOf(tree.list())) {
             if (parent.test(node)) {
@@ -53,5 +53,22 @@ final class PlanElements {
                 addBelow(tree.getTree(node), parent, element);
             }
         }
+    }
+
+    /**
+     * Puts an element beside others.
+     *
+     * @return whether there are any of those
+     */
+    static boolean addBeside(HashTree tree, Predicate<Object> other, Object element) {
+        boolean here = tree.list().stream().anyMatch(other);
+        boolean below = false;
+        for (Object node : List.copyOf(tree.list())) {
+            below |= addBeside(tree.getTree(node), other, element);
+        }
+        if (here) {
+            tree.add(element);
+        }
+        return here || below;
     }
 }

@@ -11,7 +11,6 @@ import org.apache.jmeter.gui.tree.JMeterTreeNode;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jorphan.collections.HashTree;
-import org.apache.jorphan.collections.SearchByClass;
 
 /**
  * Loads a plan as {@code jmeter -n -t} does: names of files are relative to the plan's folder, Include and Module Controllers are replaced by what they
@@ -26,11 +25,12 @@ final class PlanLoader {
         FileServer.getFileServer().setBaseForScript(file.toFile());
         HashTree plan = SaveService.loadTree(file.toFile());
         JMeterTreeNode root = modulesOf(plan);
-        for (ReplaceableController controller : all(ReplaceableController.class, plan)) {
+        for (ReplaceableController controller : PlanElements.all(ReplaceableController.class, plan)) {
             controller.resolveReplacementSubTree(root);
         }
         HashTree resolved = JMeter.convertSubTree(plan, true);
-        all(TransactionController.class, resolved).forEach(transaction -> transaction.setGenerateParentSample(false));
+        PlanElements.all(TransactionController.class, resolved)
+                .forEach(transaction -> transaction.setGenerateParentSample(false));
         return resolved;
     }
 
@@ -45,11 +45,5 @@ final class PlanLoader {
             throw new IOException(wrong.getMessage(), wrong);
         }
         return root;
-    }
-
-    private static <T> Iterable<T> all(Class<T> kind, HashTree plan) {
-        SearchByClass<T> search = new SearchByClass<>(kind);
-        plan.traverse(search);
-        return search.getSearchResults();
     }
 }
