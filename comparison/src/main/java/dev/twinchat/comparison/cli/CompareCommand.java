@@ -379,7 +379,8 @@ final class CompareCommand implements Callable<Integer> {
             try {
                 return CustomScenario.read(Path.of(label), home()).plan();
             } catch (IllegalArgumentException refused) {
-                throw bad("--scenarios: " + refused.getMessage());
+                // A complaint is one line.
+                throw bad("--scenarios: " + String.valueOf(refused.getMessage()).replace("\n  ", "; "));
             }
         }
         return Plan.ofLabel(label)

@@ -67,6 +67,11 @@ class ScenarioCommandIT {
 
         assertThat(err.toString()).hasLineCount(2).contains("no HTTP Request").contains("no Thread Group");
         assertThat(out.toString()).isEmpty();
+
+        err.getBuffer().setLength(0);
+        assertThat(run("compare", "--scenarios", folder.toString())).isEqualTo(2);
+
+        assertThat(err.toString()).hasLineCount(1).contains("no HTTP Request").contains("no Thread Group");
     }
 
     @ParameterizedTest
