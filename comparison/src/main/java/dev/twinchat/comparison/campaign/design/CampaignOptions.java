@@ -357,11 +357,14 @@ public record CampaignOptions(
 
     /**
      * The rate that the searches of a block begin with: another one in each block, the same for all stacks, so that it is chance, and not always
-     * the same steps, where between two rates a capacity comes to lie.
+     * the same steps, where between two rates a capacity comes to lie. It is near what is measured anyway, where that is the same scenario at rates.
      */
     public int firstRate(Schedule.Block block) {
+        int least = scenarios.contains(Plan.PROFILE_SUMMARY_OPEN)
+                ? Collections.min(loads(Plan.PROFILE_SUMMARY_OPEN))
+                : LEAST_FIRST_RATE;
         double octave = new SplittableRandom(seed + block.number()).nextDouble();
-        return Math.toIntExact(Math.round(LEAST_FIRST_RATE * Math.pow(2, octave)));
+        return Math.toIntExact(Math.round(least * Math.pow(2, octave)));
     }
 
     /** What a participant is warmed up with, one after the other. */

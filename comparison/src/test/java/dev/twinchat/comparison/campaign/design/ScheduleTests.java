@@ -84,6 +84,21 @@ class ScheduleTests {
         assertThat(options.design().runs()).isEqualTo(3 * 8 * 5);
     }
 
+    @Test
+    void beginsSearchesForACapacityNearTheLowestRateThatIsMeasured() {
+        CampaignOptions without = options(3);
+        List<Plan> scenarios = List.of(Plan.PROFILE_SUMMARY_OPEN, Plan.CAPACITY_P99);
+        CampaignOptions at = options(3, Stack.standard(), 5, scenarios)
+                .atRates(Map.of(Plan.PROFILE_SUMMARY_OPEN, List.of(2_400, 1_500)));
+
+        assertThat(Schedule.of(without).blocks())
+                .allSatisfy(block -> assertThat(without.firstRate(block)).isBetween(200, 400));
+        assertThat(Schedule.of(at).blocks())
+                .allSatisfy(block -> assertThat(at.firstRate(block)).isBetween(1_500, 3_000));
+        assertThat(Schedule.of(at).blocks().stream().map(at::firstRate).distinct())
+                .hasSizeGreaterThan(1);
+    }
+
     private static Participant of(Stack stack) {
         return Participant.of(List.of(stack)).getFirst();
     }
@@ -97,6 +112,10 @@ class ScheduleTests {
     }
 
     private static CampaignOptions options(long seed, List<Stack> stacks, int blocks) {
+        return options(seed, stacks, blocks, Preset.SMOKE.content().scenarios());
+    }
+
+    private static CampaignOptions options(long seed, List<Stack> stacks, int blocks, List<Plan> scenarios) {
         return new CampaignOptions(
                 Path.of("home"),
                 Path.of("out"),
@@ -104,7 +123,7 @@ class ScheduleTests {
                 "twinchat compare",
                 seed,
                 Participant.of(stacks),
-                Preset.SMOKE.content().scenarios(),
+                scenarios,
                 List.of(10, 100),
                 Map.of(Plan.USER_MESSAGES, List.of(10)),
                 List.of(100),
