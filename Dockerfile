@@ -7,7 +7,7 @@
 # The base image needs a Java 25 on its path and bash; Temurin's has both.
 ARG BASE_IMAGE=eclipse-temurin:25-jre
 
-# The load generator: JMeter as the build puts it together, and our plans (docs/deploy.md, "Load from inside").
+# The load generator: JMeter as the build puts it together, and our plans (docs/load-in-containers.md).
 #
 #   docker build --target load --build-arg VERSION=0.1.0-SNAPSHOT --build-arg COMMIT="$(git rev-parse HEAD)" --tag twinchat/load:0.1.0-SNAPSHOT .
 FROM ${BASE_IMAGE} AS load

@@ -1,5 +1,5 @@
 # Adds an AOT cache (an AOT cache of the JDK) to the image of a service or the gateway: it starts with less processor
-# time, and is 85 to 135 MB larger (docs/deploy.md, "Sizes and starts"). No database is needed: a start is taken down up to the refreshed context. The programs
+# time, and is 85 to 135 MB larger (docs/deploy-tests.md, "Sizes and starts"). No database is needed: a start is taken down up to the refreshed context. The programs
 # read their keys on the way; the build's context is a folder with keys for nothing else, which reach no layer:
 #
 #   deploy/make-secrets /tmp/training

@@ -1,9 +1,8 @@
 package dev.twinchat.comparison.campaign;
 
-import dev.twinchat.comparison.report.HtmlReport;
+import dev.twinchat.comparison.report.CampaignReport;
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.ResultsFile;
-import dev.twinchat.comparison.result.RunTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,8 +58,7 @@ final class ShutdownReport implements AutoCloseable {
 
     /** Writes what people and programs read of results. */
     static void write(Results results, Path directory) throws IOException {
-        RunTable.write(results, directory.resolve("results.csv"));
-        HtmlReport.write(results, directory.resolve("report.html"));
+        CampaignReport.write(results, directory);
     }
 
     @Override

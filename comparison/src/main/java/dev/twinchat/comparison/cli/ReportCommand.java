@@ -1,9 +1,8 @@
 package dev.twinchat.comparison.cli;
 
-import dev.twinchat.comparison.report.HtmlReport;
+import dev.twinchat.comparison.report.CampaignReport;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
-import dev.twinchat.comparison.result.RunTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Writes report.html and results.csv again from the results.json of a campaign.",
+        description = "Writes report.html, summary.md and results.csv again from the results.json of a campaign.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0: written",
@@ -43,9 +42,7 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Results results = ResultsFolder.read(spec, directory);
         List<Requirement> requirements = requireOption.requirements(results.design());
-        RunTable.write(results, directory.resolve("results.csv"));
-        Path report = directory.resolve("report.html");
-        HtmlReport.write(results, report);
+        Path report = CampaignReport.write(results, directory);
         spec.commandLine().getOut().println("Report: " + report);
         return RequireOption.passes(requirements, results, spec.commandLine().getOut()) ? 0 : FAILED;
     }

@@ -1,0 +1,30 @@
+package dev.twinchat.comparison.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.twinchat.comparison.result.ResultsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the documentation says of a campaign is what its committed results say. */
+class PublishedResultsTests {
+
+    private static final Path DOCS = Path.of("..", "docs");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"example", "example/standard"})
+    void areQuotedAsTheyAre(String campaign) throws IOException {
+        List<String> rows = MarkdownSummary.of(
+                        ResultsFile.read(DOCS.resolve(campaign).resolve("results.json")))
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .toList();
+
+        assertThat(rows).isNotEmpty();
+        assertThat(Files.readAllLines(DOCS.resolve("results/requests.md"))).containsAll(rows);
+    }
+}
