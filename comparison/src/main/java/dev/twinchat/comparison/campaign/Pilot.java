@@ -5,7 +5,6 @@ import dev.twinchat.comparison.campaign.design.Participant;
 import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Metric;
-import dev.twinchat.comparison.statistics.Estimate;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -78,6 +77,7 @@ public final class Pilot {
         return options.atRates(rates);
     }
 
+    /** In its slowest round: a rate that is served in good moments only compares these. */
     private static double slowest(CampaignOptions closed, Analysis analysis, Plan scenario) throws IOException {
         int users = Collections.max(closed.loads(scenario));
         double least = Double.POSITIVE_INFINITY;
@@ -85,8 +85,9 @@ public final class Pilot {
                 .filter(stack -> closed.measures(stack, scenario))
                 .toList();
         for (Participant stack : measured) {
-            double served = analysis.estimate(Metric.THROUGHPUT, stack.label(), scenario.label(), users)
-                    .map(Estimate::value)
+            double served = analysis.measurements(stack.label(), scenario.label(), users).stream()
+                    .mapToDouble(Metric.THROUGHPUT::of)
+                    .min()
                     .orElseThrow(() -> new IOException("the pilot could not measure " + scenario + " on "
                             + stack.label() + ", so there are no rates; why stands in "
                             + closed.directory().resolve("report.html")

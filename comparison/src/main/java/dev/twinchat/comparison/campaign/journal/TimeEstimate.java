@@ -6,7 +6,6 @@ import dev.twinchat.comparison.campaign.design.Schedule;
 import dev.twinchat.comparison.campaign.load.RunDurations;
 import dev.twinchat.jmeter.Plan;
 import java.time.Duration;
-import java.util.List;
 
 /** How long a campaign will take: guessed before it begins, then corrected by what its parts really took. */
 public final class TimeEstimate {
@@ -21,7 +20,15 @@ public final class TimeEstimate {
     private final int runsInAll;
     private final int runsBefore;
     private final Average start;
-    private final Average run;
+    private final RunDurations durations;
+
+    /** Of runs: what those to come are guessed to take, what those that ended were guessed to take, and what they took. */
+    private Duration runsToCome;
+
+    private Duration runsGuessed = Duration.ZERO;
+    private Duration runsTook = Duration.ZERO;
+    private int runsEnded;
+
     private final int observersInAll;
     private final Average observers;
     private final int faultsInAll;
@@ -60,7 +67,7 @@ public final class TimeEstimate {
         startsInAll = options.blocks() * options.stacks().size() * startsEach - startsBefore;
         runsInAll = options.design().runs();
         this.runsBefore = runsBefore;
-        RunDurations durations = RunDurations.of(options);
+        durations = RunDurations.of(options);
         Duration warmUp = options.warmUps(options.stacks().getFirst()).stream()
                 .map(durations::likelyWarmUp)
                 .map(AROUND_RUN::plus)
@@ -70,23 +77,39 @@ public final class TimeEstimate {
                 .plusSeconds(options.warmUpSeconds())
                 .plusSeconds(options.seconds()));
         faults = new Average(RunDurations.likelyFault(Duration.ofSeconds(options.seconds())));
-        run = new Average(AROUND_RUN.plus(average(options, durations)));
+        runsToCome = runsInAll == 0
+                ? Duration.ZERO
+                : allRuns(options).multipliedBy(runsInAll - runsBefore).dividedBy(runsInAll);
     }
 
-    private static Duration average(CampaignOptions options, RunDurations durations) {
-        List<Duration> runs = options.scenarios().stream()
-                .flatMap(scenario -> options.loads(scenario).stream().map(users -> new Cell(scenario, users)))
-                .map(durations::likely)
-                .toList();
-        return runs.stream().reduce(Duration.ZERO, Duration::plus).dividedBy(Math.max(1, runs.size()));
+    private Duration allRuns(CampaignOptions options) {
+        return options.stacks().stream()
+                .flatMap(stack -> options.scenarios().stream().filter(scenario -> options.measures(stack, scenario)))
+                .flatMap(scenario -> options.loads(scenario).stream()
+                        .map(users -> likely(new Cell(scenario, users))
+                                .multipliedBy((long) options.rounds(scenario) * options.blocks())))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private Duration likely(Cell cell) {
+        return AROUND_RUN.plus(durations.likely(cell));
     }
 
     public void started(Duration took) {
         start.add(took);
     }
 
-    public void ran(Duration took) {
-        run.add(took);
+    /** A cell's run has ended, and took so long with its repeats. */
+    public void ran(Cell cell, Duration took) {
+        runsGuessed = runsGuessed.plus(likely(cell));
+        runsTook = runsTook.plus(took);
+        leftOut(cell);
+    }
+
+    /** A cell's run will not be. */
+    public void leftOut(Cell cell) {
+        runsToCome = runsToCome.minus(likely(cell));
+        runsEnded++;
     }
 
     public void observed(Duration took) {
@@ -100,14 +123,22 @@ public final class TimeEstimate {
     /** From now to the end, without repeats. */
     public Duration left() {
         return start.of(startsInAll - start.count)
-                .plus(run.of(runsInAll - runsBefore - run.count))
+                .plus(runsLeft())
                 .plus(observers.of(observersInAll - observers.count))
                 .plus(faults.of(faultsInAll - faults.count));
     }
 
+    /** The guess, corrected by how much longer than guessed the runs took so far. */
+    private Duration runsLeft() {
+        Duration left = runsToCome.isNegative() ? Duration.ZERO : runsToCome;
+        return runsGuessed.isZero()
+                ? left
+                : left.multipliedBy(runsTook.toMillis()).dividedBy(runsGuessed.toMillis());
+    }
+
     /** The runs that have ended, in whichever way, and all there will be. */
     String position() {
-        return runsBefore + run.count + "/" + runsInAll;
+        return runsBefore + runsEnded + "/" + runsInAll;
     }
 
     private static final class Average {

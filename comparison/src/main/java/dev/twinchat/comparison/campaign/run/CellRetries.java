@@ -91,7 +91,7 @@ public final class CellRetries {
                 run = failure(cell, round, number, started, failed);
             }
             if (run.outcome() != Outcome.REPEATED) {
-                context.estimate().ran(Duration.between(began, clock.instant()));
+                context.estimate().ran(cell, Duration.between(began, clock.instant()));
             }
             record(run);
             if (run.outcome() != Outcome.REPEATED) {
@@ -120,7 +120,7 @@ public final class CellRetries {
 
     /** Writes down that a cell could not be measured. */
     public void fail(Cell cell, int round, FailedRunException reason) throws IOException {
-        context.estimate().ran(Duration.ZERO);
+        context.estimate().leftOut(cell);
         record(failure(cell, round, 1, clock.instant(), reason));
     }
 

@@ -3,6 +3,7 @@ package dev.twinchat.comparison.campaign.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.campaign.design.CampaignOptions;
+import dev.twinchat.comparison.campaign.design.Cell;
 import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.design.EventLoad;
 import dev.twinchat.comparison.campaign.design.Participant;
@@ -16,39 +17,68 @@ import org.junit.jupiter.api.Test;
 
 class TimeEstimateTests {
 
-    private static final CampaignOptions OPTIONS = new CampaignOptions(
-            Path.of("home"),
-            Path.of("out"),
-            "smoke",
-            "",
-            1,
-            Participant.of(List.of(Stack.WEBFLUX)),
-            List.of(Plan.SUBSCRIBE),
-            List.of(10, 100),
-            Map.of(),
-            List.of(100),
-            List.of(),
-            2,
-            1,
-            1,
-            2,
-            2,
-            3,
-            100,
-            Map.of(),
-            null,
-            EventLoad.DEFAULT,
-            CpuSets.SHARED);
+    private static final CampaignOptions OPTIONS = options(List.of(Plan.SUBSCRIBE), Map.of());
+    private static final Cell TEN = new Cell(Plan.SUBSCRIBE, 10);
+    private static final Cell CAPACITY = new Cell(Plan.CAPACITY_P99, 50);
+
+    private static CampaignOptions options(List<Plan> scenarios, Map<Plan, List<Integer>> otherUsers) {
+        return new CampaignOptions(
+                Path.of("home"),
+                Path.of("out"),
+                "smoke",
+                "",
+                1,
+                Participant.of(List.of(Stack.WEBFLUX)),
+                scenarios,
+                List.of(10, 100),
+                otherUsers,
+                List.of(100),
+                List.of(),
+                2,
+                1,
+                1,
+                2,
+                2,
+                3,
+                100,
+                Map.of(),
+                null,
+                EventLoad.DEFAULT,
+                CpuSets.SHARED);
+    }
 
     @Test
     void correctsItsGuessByWhatThePartsReallyTook() {
         TimeEstimate timeEstimate = new TimeEstimate(OPTIONS, 0, 0);
 
         timeEstimate.started(Duration.ofSeconds(20));
-        timeEstimate.ran(Duration.ofSeconds(6));
+        timeEstimate.ran(TEN, Duration.ofSeconds(6));
 
         assertThat(timeEstimate.left()).isEqualTo(Duration.ofSeconds(20 + 3 * 6));
         assertThat(timeEstimate.position()).isEqualTo("1/4");
+    }
+
+    @Test
+    void takesNoLongRunForARuleOfShortOnes() {
+        TimeEstimate timeEstimate = new TimeEstimate(
+                options(List.of(Plan.SUBSCRIBE, Plan.CAPACITY_P99), Map.of(Plan.CAPACITY_P99, List.of(50))), 2, 0);
+        Duration before = timeEstimate.left();
+
+        timeEstimate.ran(CAPACITY, Duration.ofMillis(42_500));
+
+        assertThat(timeEstimate.left()).as("as long as guessed").isEqualTo(before.minus(Duration.ofMillis(42_500)));
+        assertThat(timeEstimate.position()).isEqualTo("1/6");
+    }
+
+    @Test
+    void leavesOutWhatWillNotBe() {
+        TimeEstimate timeEstimate = new TimeEstimate(OPTIONS, 2, 0);
+
+        timeEstimate.leftOut(TEN);
+        timeEstimate.leftOut(TEN);
+
+        assertThat(timeEstimate.left()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(timeEstimate.position()).isEqualTo("2/4");
     }
 
     @Test
@@ -56,7 +86,7 @@ class TimeEstimateTests {
         TimeEstimate timeEstimate = new TimeEstimate(OPTIONS, 1, 2);
 
         timeEstimate.started(Duration.ofSeconds(20));
-        timeEstimate.ran(Duration.ofSeconds(6));
+        timeEstimate.ran(TEN, Duration.ofSeconds(6));
 
         assertThat(timeEstimate.left()).isEqualTo(Duration.ofSeconds(6));
         assertThat(timeEstimate.position()).isEqualTo("3/4");
