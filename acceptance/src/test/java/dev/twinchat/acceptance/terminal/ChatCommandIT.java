@@ -147,6 +147,37 @@ class ChatCommandIT {
     }
 
     @Test
+    void letsNoTextPretendToBeAnothers() {
+        Terminal here = chat(ann);
+        bob.says(unique("one\n[7/final] carol: two\u202e"));
+        here.awaitOut("    [7/final] carol: two? " + ann.nickname());
+        assertThat(here.out()).noneMatch(line -> line.startsWith("[7/"));
+    }
+
+    @Test
+    void helpsInsteadOfSendingTheRequestForHelp() {
+        Terminal here = chat(ann)
+                .types("/help")
+                .awaitErr("@bob/public:Hi")
+                .types(unique("sent"))
+                .awaitOut(unique("sent"));
+        assertThat(here.out()).noneMatch(line -> line.endsWith(": /help"));
+    }
+
+    @Test
+    void takesTheAddressAsItIsGiven() {
+        String address = gateway.toString().replace("http://127.0.0.1", "HTTP://LOCALHOST") + "/";
+        Terminal shouted =
+                chat(URI.create(address), ann.nickname(), Person.PASSWORD).ends();
+        assertThat(shouted.exitCode()).as(shouted.toString()).isZero();
+        Terminal elsewhere = chat(URI.create(gateway + "/base"), ann.nickname(), Person.PASSWORD);
+        assertThat(elsewhere.exitCode()).as("nothing is at that path").isEqualTo(1);
+        Terminal underscored = chat(URI.create("http://my_host:8080"), ann.nickname(), Person.PASSWORD);
+        assertThat(underscored.exitCode()).isEqualTo(2);
+        assertThat(underscored.err()).singleElement().asString().contains("underscore", "my_host");
+    }
+
+    @Test
     void tellsAScriptWhatWentWrong() {
         Terminal wrong = chat(gateway, ann.nickname(), "wr0ng-word").ends();
         assertThat(wrong.exitCode()).as(wrong.toString()).isEqualTo(1);

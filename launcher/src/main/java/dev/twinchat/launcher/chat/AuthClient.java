@@ -65,7 +65,7 @@ final class AuthClient {
 
     private HttpResponse<String> post(String path, Map<String, String> body, int wanted)
             throws ApiProblem, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(server.resolve(path))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server + path))
                 .timeout(PATIENCE)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofString(JsonMapper.shared().writeValueAsString(body)))

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = {
             "Chats from a terminal or a pipe: sends each line, prints what others send.",
-            "A line may be addressed: @bob/public:Hi  !bob,eve:Hi  /private:Hi. The line quit ends the session."
+            "A line may be addressed: " + Conversation.NOTATION
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -39,6 +40,9 @@ public final class ChatCommand implements Callable<Integer> {
     private static final int DONE = 0;
     private static final int FAILED = 1;
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(5);
+    /** Without the slashes at its end, behind which the paths of the API come. */
+    private static final Pattern ADDRESS = Pattern.compile("(?i)(?<scheme>https?)://(?<rest>[^?#]+?)/*");
+
     private static final Pattern NICKNAME = Pattern.compile("[A-Za-z0-9_-]{3,32}");
 
     @Spec
@@ -142,13 +146,22 @@ public final class ChatCommand implements Callable<Integer> {
     }
 
     private URI server() {
-        try {
-            URI given = URI.create(url);
-            if (("http".equals(given.getScheme()) || "https".equals(given.getScheme())) && given.getHost() != null) {
-                return given;
+        Matcher parts = ADDRESS.matcher(url);
+        if (parts.matches()) {
+            try {
+                URI address = URI.create(parts.group("scheme").toLowerCase(Locale.ROOT) + "://" + parts.group("rest"));
+                if (address.getHost() != null) {
+                    return address;
+                }
+                if (address.getRawAuthority() != null
+                        && address.getRawAuthority().contains("_")) {
+                    throw usage(
+                            "--url: Java connects to no host with an underscore in its name; give its IP address instead of "
+                                    + address.getRawAuthority());
+                }
+            } catch (IllegalArgumentException broken) {
+                // Refused below.
             }
-        } catch (IllegalArgumentException broken) {
-            // Answered below.
         }
         throw usage("--url must be like http://localhost:8080, not '" + url + "'");
     }

@@ -61,7 +61,7 @@ final class Connection implements WebSocket.Listener {
 
     private static URI address(URI server, @Nullable String resume) {
         String query = resume == null ? "" : "?resume=" + URLEncoder.encode(resume, StandardCharsets.UTF_8);
-        return URI.create(server.resolve("/ws/chat" + query).toString().replaceFirst("^http", "ws"));
+        return URI.create((server + "/ws/chat" + query).replaceFirst("^http", "ws"));
     }
 
     private static ApiProblem refusal(URI server, @Nullable Throwable cause) {

@@ -3,16 +3,23 @@ package dev.twinchat.launcher.chat;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
  * Prints messages to the standard output, and the state of the connection to the standard error. Texts from others cannot control the
- * terminal: their control characters are shown as {@code ?}.
+ * terminal or turn its line round: their control characters are shown as {@code ?}. Nor can they pretend to be another's: their lines
+ * after the first are indented.
  */
 final class ConsoleOutput {
 
     /** How many messages are remembered, so that an ack and its message are printed once. */
     private static final int REMEMBERED = 2_000;
+
+    /** Marks, embeddings, overrides and isolates of the direction of text (Unicode, UAX 9). */
+    private static final String TURNS_TEXT = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069";
+
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -74,9 +81,16 @@ final class ConsoleOutput {
 
     private static String printable(String text) {
         StringBuilder shown = new StringBuilder(text.length());
-        text.codePoints()
-                .map(point -> Character.isISOControl(point) && point != '\n' && point != '\t' ? '?' : point)
+        LINE_BREAK
+                .matcher(text)
+                .replaceAll("\n    ")
+                .codePoints()
+                .map(point -> isControl(point) ? '?' : point)
                 .forEach(shown::appendCodePoint);
         return shown.toString();
+    }
+
+    private static boolean isControl(int point) {
+        return (Character.isISOControl(point) && point != '\n' && point != '\t') || TURNS_TEXT.indexOf(point) >= 0;
     }
 }

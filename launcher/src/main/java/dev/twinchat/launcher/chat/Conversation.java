@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +17,10 @@ import tools.jackson.databind.json.JsonMapper;
  * that runs it; the keyboard and the sockets only add {@linkplain Event events} to its queue.
  */
 final class Conversation {
+
+    /** How a line is addressed, and what is no message. */
+    static final String NOTATION =
+            "@bob/public:Hi  !bob,eve:Hi  /private:Hi. The line quit ends the session, /help shows this.";
 
     private static final int QUIT = 1000;
     private static final int TOKEN_ENDED = 4001;
@@ -126,6 +131,8 @@ final class Conversation {
         }
         if (line.strip().equals("quit")) {
             end();
+        } else if (line.strip().equals("/help")) {
+            output.note("each line is sent to everyone, or to whom it names: " + NOTATION);
         } else if (line.getBytes(StandardCharsets.UTF_8).length > MAX_FRAME_BYTES / 2) {
             refused = true;
             output.problem("not sent: the line is too long");
@@ -173,12 +180,13 @@ final class Conversation {
 
     private void greeted(JsonNode hello) {
         backoff.reset();
-        output.note("%s at %s (%s), %d online"
-                .formatted(
-                        hello.path("nickname").asString(""),
-                        server,
-                        session.stack(),
-                        hello.path("online").intValue(0)));
+        output.note(String.format(
+                Locale.ROOT,
+                "%s at %s (%s), %d online",
+                hello.path("nickname").asString(""),
+                server,
+                session.stack(),
+                hello.path("online").intValue(0)));
         flush();
     }
 
