@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * What a run does whose measured part is not a time but an amount of work: all users begin together, and it ends with the last answer.
+ * What a run does whose measured part is not a time but a fixed workload: all users begin together, and it ends with the last answer.
  *
  * @param amount how much there is at full scale: requests, flows or whatever the plan says
  * @param shared whether the users take it from one pool; otherwise each has so much to do

@@ -15,7 +15,7 @@ public final class JMeterGui {
      */
     public static int open(JMeterDistribution distribution, LoadOptions options) throws InterruptedException {
         try {
-            Process process = new ProcessBuilder(JMeterCommand.window(distribution, options))
+            Process process = ChildEnvironment.clean(new ProcessBuilder(JMeterCommand.window(distribution, options)))
                     .inheritIO()
                     .start();
             Thread atShutdown = new Thread(process::destroy, "close JMeter's window");

@@ -33,7 +33,7 @@ final class JMeterProcess implements AutoCloseable {
      */
     static JMeterProcess start(List<String> command, Path directory, Consumer<String> lines, Runnable over) {
         try {
-            Process process = new ProcessBuilder(command)
+            Process process = ChildEnvironment.clean(new ProcessBuilder(command))
                     .directory(directory.toFile())
                     .redirectErrorStream(true)
                     .start();

@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param host the address under test
  * @param port the gateway's port, or that of the service that the plan drives
  * @param users threads, each with one connection
- * @param rampUp time until all threads run; thrown away
- * @param warmUp time at full load after that; thrown away
+ * @param rampUp time until all threads run; discarded
+ * @param warmUp time at full load after that; discarded
  * @param measured time that is measured
  * @param data prepared rows with the plan's columns; without it the plan makes the accounts it needs
  * @param properties further JMeter properties (a plan's other parameters)
@@ -42,7 +42,7 @@ public record LoadOptions(
             List.of("-Xms512m", "-Xmx512m", "-Xss512k", "-XX:+UseParallelGC");
 
     /**
-     * Below this length of load JMeter runs with its quick compiler only. The optimising one pays off after some 15 s (33 to 48 µs of
+     * Below this length of load JMeter runs with the C1 compiler only. C2 pays off after some 15 s (33 to 48 µs of
      * CPU a request instead of 65 to 70), until when it takes the CPU from the server: 113 µs a request, and falling, in seconds 2 to 7.
      */
     public static final Duration SHORT = Duration.ofSeconds(30);
@@ -129,14 +129,14 @@ public record LoadOptions(
         return directory.resolve(plan.label() + ".log");
     }
 
-    /** From the start of the users to the end of the measured window; for an amount of work, the longest time that may be. */
+    /** From the start of the users to the end of the measured window; for a fixed workload, the longest time that may be. */
     public Duration load() {
         return plan.work()
                 .map(FixedWorkload::limit)
                 .orElseGet(() -> rampUp.plus(warmUp).plus(measured));
     }
 
-    /** The flags that JMeter's JVM is started with: for a {@link #SHORT} load with the quick compiler only. */
+    /** The flags that JMeter's JVM is started with: for a {@link #SHORT} load with the C1 compiler only. */
     public List<String> jvmFlags() {
         if (load().compareTo(SHORT) >= 0) {
             return DEFAULT_JVM_FLAGS;

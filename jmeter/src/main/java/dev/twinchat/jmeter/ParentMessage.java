@@ -7,7 +7,7 @@ public enum ParentMessage {
     /** Accounts are being made; the text says how many. */
     PREPARING,
     /** The text is the measured window's begin and end in milliseconds since 1970; it comes when the users start, or where the window is
-     * an amount of work, at the end. */
+     * a fixed workload, at the end. */
     MEASURING,
     /** The load is over, and the sockets, whose number the text is, stay open and silent until a line comes on the standard input. */
     HOLDING,

@@ -20,24 +20,24 @@ public final class Plan {
 
     private static final List<Plan> BUILT_IN = new ArrayList<>();
 
-    /** Paper A, scenario 1. */
+    /** Zbarcea and Tudose 2024, scenario 1. */
     public static final Plan PROFILE_SUMMARY =
             add(PlanSpec.of("profile-summary", Service.USER, "GET /api/users/{nickname}/summary of distinct users"));
-    /** Paper A, scenario 2. */
+    /** Zbarcea and Tudose 2024, scenario 2. */
     public static final Plan SUBSCRIBE =
             add(PlanSpec.of("subscribe", Service.USER, "PUT /api/users/{nickname}/subscription of distinct pairs"));
-    /** Paper A, scenario 3. */
+    /** Zbarcea and Tudose 2024, scenario 3. */
     public static final Plan EDIT_MESSAGE =
             add(PlanSpec.of("edit-message", Service.MESSAGE, "PATCH /api/messages/{id} of distinct users and messages")
                     .columns("token", "messageId"));
-    /** Paper A, scenario 4. */
+    /** Zbarcea and Tudose 2024, scenario 4. */
     public static final Plan USER_MESSAGES = add(PlanSpec.of(
                     "user-messages",
                     Service.MESSAGE,
                     "GET /api/users/{nickname}/messages?limit=1000 of distinct users, who have 1,000 messages each")
             .listing()
             .ratesWhenOpen(10, 20, 40));
-    /** The same with paper A's access pattern; one answer takes thousands of statements. */
+    /** The same with Zbarcea and Tudose's access pattern; one answer takes thousands of statements. */
     public static final Plan USER_MESSAGES_EACH = add(PlanSpec.of(
                     "user-messages-each",
                     Service.MESSAGE,
@@ -81,9 +81,9 @@ public final class Plan {
     public static final Plan FAN_OUT = add(StudySpecs.fanOut());
     /** The same with more at the same time. */
     public static final Plan FAN_OUT_30 = add(StudySpecs.fanOut30());
-    /** Study E: what the essential subscriber's delays are without monitors. */
+    /** Study E: what the critical consumer's delays are without monitors. */
     public static final Plan OBSERVERS_ALONE = add(
-            PlanSpec.of("observers-alone", Service.MESSAGE, "the essential subscriber of the lab's event source, alone")
+            PlanSpec.of("observers-alone", Service.MESSAGE, "the critical consumer of the lab's event source, alone")
                     .aboutObservers());
     /** Study E: the source waits for each monitor. */
     public static final Plan OBSERVERS_DIRECT = add(PlanSpec.monitors("direct", "for each of which the source waits"));
@@ -142,7 +142,7 @@ public final class Plan {
         REQUESTS,
         /** A time in which as many chat WebSockets as users are open. */
         CONNECTIONS,
-        /** An amount of work, begun by all users together, to its end. */
+        /** A fixed workload, begun by all users together, to its end. */
         WORK,
         /** A time in which the lab's event source has subscribers instead of users. */
         OBSERVERS
@@ -221,7 +221,7 @@ public final class Plan {
         return spec.kind;
     }
 
-    /** The amount of work that a run ends with, where it is not a time. */
+    /** The fixed workload that a run ends with, where it is not a time. */
     public Optional<FixedWorkload> work() {
         return Optional.ofNullable(spec.work);
     }

@@ -64,9 +64,9 @@ public final class PlanSpec {
                 .until(FixedWorkload.each(200, Duration.ofMinutes(30)));
     }
 
-    /** The essential subscriber with five monitors on a strategy, which is described by what becomes of them. */
+    /** The critical consumer with five monitors on a strategy, which is described by what becomes of them. */
     static PlanSpec monitors(String strategy, String fate) {
-        return of("observers-" + strategy, Service.MESSAGE, "the essential subscriber, and five monitors " + fate)
+        return of("observers-" + strategy, Service.MESSAGE, "the critical consumer, and five monitors " + fate)
                 .aboutObservers();
     }
 

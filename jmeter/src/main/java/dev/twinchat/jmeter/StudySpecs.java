@@ -3,7 +3,7 @@ package dev.twinchat.jmeter;
 import dev.twinchat.jmeter.Plan.Service;
 import java.time.Duration;
 
-/** The plans whose measured part is what a study did: an amount of work, or tasks of ChatApp. */
+/** The plans whose measured part is what a study did: a fixed workload, or tasks of ChatApp. */
 final class StudySpecs {
 
     private StudySpecs() {}

@@ -20,7 +20,7 @@ final class PostgresSettings {
         settings.put("max_connections", "200");
         // A million messages stay in memory: the stacks are compared, not the disk.
         settings.put("shared_buffers", "512MB");
-        // A commit is safe from the death of any process, not from the machine's: the data is thrown away with the
+        // A commit is safe from the death of any process, not from the machine's: the data is discarded with the
         // stack,
         // and waiting for the disk would add the same noise to every stack and hide what differs.
         settings.put("fsync", "off");

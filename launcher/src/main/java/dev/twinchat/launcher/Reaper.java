@@ -22,7 +22,7 @@ final class Reaper implements AutoCloseable {
     enum StopSignal {
         /** For services: they finish their requests. */
         TERM,
-        /** Databases that are thrown away: at once, but with their shared memory given back. */
+        /** Databases that are discarded: at once, but with their shared memory given back. */
         QUIT,
         /** The same for Redis, which has no QUIT. */
         INT

@@ -244,6 +244,8 @@ record ServiceCommand(
     static Map<String, String> ownEnvironment() {
         Map<String, String> environment = new TreeMap<>(System.getenv());
         environment.keySet().removeIf(key -> UNWANTED_PREFIXES.stream().anyMatch(key::startsWith));
+        // ASCII digits and UTF-8, whatever the user's language.
+        environment.put("LC_ALL", "C.UTF-8");
         return environment;
     }
 

@@ -21,9 +21,9 @@ import java.util.concurrent.Future;
  * as it is told, each in a closed loop of its own.
  *
  * @param database where
- * @param databasePid the database's first process, whose processor time is measured
+ * @param databasePid the database's first process, whose CPU time is measured
  * @param connections how many ask at the same time: a service's pool size
- * @param warmUp thrown away
+ * @param warmUp discarded
  * @param measured what counts
  */
 public record DatabaseBaseline(

@@ -47,7 +47,7 @@ final class ObserverBlock {
                 context.journal().add(figures);
                 context.say(String.format(
                         Locale.ROOT,
-                        "  %s, %s: %d events in %.0f s, held up %.1f s; the essential subscriber missed %d, p99 %.2f ms%s",
+                        "  %s, %s: %d events in %.0f s, held up %.1f s; the critical consumer missed %d, p99 %.2f ms%s",
                         context.label(),
                         plan.label(),
                         figures.generated(),

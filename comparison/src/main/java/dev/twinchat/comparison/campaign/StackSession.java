@@ -234,7 +234,7 @@ final class StackSession implements Session {
                         "the stack could not be looked into: " + reason.getMessage(), List.of()));
     }
 
-    /** What is an amount of work is done once; all else is driven until it is warm. Then the databases are tidied, so that they do it in no run. */
+    /** What is a fixed workload is done once; all else is driven until it is warm. Then the databases are tidied, so that they do it in no run. */
     private void warmUp() throws FailedRunException, IOException, InterruptedException {
         RunDurations durations = RunDurations.of(context.options());
         List<Cell> warmUps = context.options().warmUps(context.participant()).stream()

@@ -26,7 +26,7 @@ import java.util.Map;
 /** How the stacks of a campaign are started, one like the other: all with AOT caches, or all without. */
 final class StackStartPolicy {
 
-    /** Paper A's service kept no summaries, and the floor asks the database for each. */
+    /** Zbarcea and Tudose's service kept no summaries, and the floor asks the database for each. */
     private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
 
     /** Making a cache costs about what it saves in three starts. */

@@ -16,7 +16,9 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import dev.twinchat.launcher.Stack;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -68,7 +70,7 @@ final class CompareCommand implements Callable<Integer> {
             description =
                     "Where to begin from: smoke (1 block, under 3 min), quick (warm services, 2 starts of each stack, some 20 min on 2 cores; the default),"
                             + " standard (for numbers to quote: 10 starts, also open load at common rates, and capacity; about 2 hours), paper"
-                            + " (paper A's scenarios and loads, a million messages, over a day), faults (feeds while the user"
+                            + " (Zbarcea and Tudose's scenarios and loads, a million messages, over a day), faults (feeds while the user"
                             + " service is broken, about 10 min), observers (event streams whose readers cannot keep up, about 35 min),"
                             + " models (requests that mostly wait, about an hour), chatapp (Gruzdev's tasks and loads, some nine hours), soak (an hour"
                             + " a stack at half of what it can do) or full (every scenario, about two days; --scale 0.05 --blocks 1 shows each once)."
@@ -81,7 +83,7 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare: mvc-platform, mvc-virtual, webflux (default: all three; mixed also compares mvc-platform-xss512k"
-                            + " and -xss256k). A stack that is named twice is held against itself.")
+                            + " and -xss256k). A stack that is named twice is compared with itself.")
     private @Nullable List<String> stacks;
 
     @Option(
@@ -90,7 +92,7 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "What to compare them by: ${COMPLETION-CANDIDATES} (default: the preset's, of quick the first four),"
-                            + " or folders with scenarios of your own, as ./mine (see docs/method.md). NAME-open is one that sends requests, at"
+                            + " or folders with scenarios of your own, as ./mine (see docs/custom-scenarios.md). NAME-open is one that sends requests, at"
                             + " a rate (see --arrivals).",
             completionCandidates = PlanNames.class)
     private @Nullable List<String> scenarios;
@@ -154,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "SHARE",
             defaultValue = "1",
             description =
-                    "Shortens the preset's times, and amounts of work, to that share, above 0 to 1; each time stays a second"
+                    "Shortens the preset's times, and fixed workloads, to that share, above 0 to 1; each time stays a second"
                             + " at least.")
     private double scale = 1;
 
@@ -206,8 +208,11 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private final RequireOption requireOption = new RequireOption();
 
+    private final List<CustomScenario> customScenarios = new ArrayList<>();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
+        Values.requireLinux(spec, Values.PROC);
         try {
             Campaign campaign;
             List<Requirement> requirements = List.of();
@@ -220,6 +225,7 @@ final class CompareCommand implements Callable<Integer> {
                 requirements = requireOption.requirements(design);
                 requireAnswer(design);
                 precision.requireTime(options);
+                customScenarios.forEach(this::tellChanges);
                 campaign = new Campaign(
                         options.needsPilot()
                                 ? new Pilot(options, spec.commandLine().getOut()).run()
@@ -373,11 +379,22 @@ final class CompareCommand implements Callable<Integer> {
                 });
     }
 
+    private void tellChanges(CustomScenario custom) {
+        if (!custom.notes().isEmpty()) {
+            PrintWriter terminal = spec.commandLine().getOut();
+            terminal.println(custom.plan().label() + ", otherwise than its plan says:");
+            custom.notes().forEach(note -> terminal.println("  " + note));
+            terminal.flush();
+        }
+    }
+
     /** What has a slash in it is a folder. */
     private Plan scenario(String label) {
         if (label.contains("/")) {
             try {
-                return CustomScenario.read(Path.of(label), home()).plan();
+                CustomScenario custom = CustomScenario.read(Path.of(label), home());
+                customScenarios.add(custom);
+                return custom.plan();
             } catch (IllegalArgumentException refused) {
                 // A complaint is one line.
                 throw bad("--scenarios: " + String.valueOf(refused.getMessage()).replace("\n  ", "; "));

@@ -115,7 +115,7 @@ final class ScaleCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "The measured part of a run, after a second that is thrown away. Default: ${DEFAULT-VALUE}.")
+            description = "The measured part of a run, after a second that is discarded. Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
     @Option(
@@ -142,6 +142,7 @@ final class ScaleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        Values.requireLinux(spec, Values.PROC);
         CampaignOptions options = options();
         IneffectiveOptions.refuse(spec, options);
         List<Integer> counts = Values.each(
@@ -174,7 +175,7 @@ final class ScaleCommand implements Callable<Integer> {
         List<String> table = ScaleTable.of(replicaCosts);
         Files.write(folder.resolve("scale.md"), table);
         say(
-                "Medians; under the parts' names processor time for each, in µs. The last column: which part is full first where each program"
+                "Medians; under the parts' names CPU time for each, in µs. The last column: which part is full first where each program"
                         + " has one processor, and how many a second that are.");
         table.forEach(this::say);
         say("Written to " + folder);

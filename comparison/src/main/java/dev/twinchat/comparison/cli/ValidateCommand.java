@@ -169,6 +169,7 @@ final class ValidateCommand implements Callable<Integer> {
             simulate(from);
             return 0;
         }
+        Values.requireLinux(spec, Values.PROC);
         try {
             ValidationRun run = new ValidationRun(plan(), spec.commandLine().getOut());
             try {

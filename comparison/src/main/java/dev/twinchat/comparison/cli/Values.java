@@ -1,6 +1,8 @@
 package dev.twinchat.comparison.cli;
 
 import dev.twinchat.launcher.Stack;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
@@ -9,7 +11,25 @@ import picocli.CommandLine.ParameterException;
 /** What options' values have to be; refusals are one line. */
 final class Values {
 
+    /** Where Linux tells of processes. */
+    static final Path PROC = Path.of("/proc");
+
     private Values() {}
+
+    /**
+     * That measuring is possible here.
+     *
+     * @param proc {@link #PROC}
+     * @throws ParameterException where it is not there
+     */
+    static void requireLinux(CommandSpec spec, Path proc) {
+        if (!Files.isReadable(proc.resolve("stat"))) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "measuring needs Linux: it reads CPU time and memory of processes under " + proc
+                            + "; without it, ./twinchat up, chat and load work");
+        }
+    }
 
     /**
      * A number that has bounds.

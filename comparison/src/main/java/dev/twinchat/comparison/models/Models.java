@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.models;
 
+import dev.twinchat.jmeter.ChildEnvironment;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -66,7 +67,7 @@ public final class Models {
 
     private ModelResult run(Model model) throws IOException, InterruptedException {
         int measured = model == Model.ONE_AFTER_THE_OTHER ? Math.min(users, MOST_MEASURED_ONE_BY_ONE) : users;
-        Process process = new ProcessBuilder(List.of(
+        Process process = ChildEnvironment.clean(new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         HEAP,
                         "-XX:+PerfDisableSharedMem",
@@ -76,7 +77,7 @@ public final class Models {
                         ModelProgram.class.getName(),
                         model.word(),
                         Integer.toString(measured),
-                        Integer.toString(persistences)))
+                        Integer.toString(persistences))))
                 .redirectErrorStream(true)
                 .start();
         try {

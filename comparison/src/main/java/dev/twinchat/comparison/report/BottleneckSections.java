@@ -124,7 +124,7 @@ final class BottleneckSections {
         return String.join(" ", sentences);
     }
 
-    /** Whether who needs less processor time per request serves more, of all pairs of stacks whose 95 % intervals exclude 1 in both. */
+    /** Whether who needs less CPU time per request serves more, of all pairs of stacks whose 95 % intervals exclude 1 in both. */
     private void addCost(List<String> sentences, String scenario, int users) {
         if (design.aboutConnections().contains(scenario)) {
             return;

@@ -101,7 +101,7 @@ final class CurveCharts {
     }
 
     /**
-     * A run's course in slices of that length, at least its own: longer runs, as of an amount of work that took its time, have longer ones,
+     * A run's course in slices of that length, at least its own: longer runs, as of a fixed workload that took its time, have longer ones,
      * and the first slice of each is to be the same moment. The p90 of several slices together is not known; it is at most the greatest of
      * theirs, which is taken.
      */

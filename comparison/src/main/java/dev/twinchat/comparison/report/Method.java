@@ -20,14 +20,13 @@ final class Method {
             return List.of();
         }
         return List.of(
-                "Its figures contain its gateway, and the network between"
+                "Its values include its gateway and the network"
                         + (design.startsStacks()
-                                ? "; the stacks beside it were driven through their gateways, too, over the loopback, and kept summaries in"
-                                        + " their cache as they do by default. They began each block as young JVMs, which it did not: a longer"
-                                        + " --warmup lessens that. Their memory and processor time are the service's alone."
+                                ? "; the stacks were measured through their gateways, too, over the loopback, with their caches of"
+                                        + " summaries. They started each block as new JVMs, and it did not: a longer --warmup lessens that. Their memory and CPU time are the service's alone."
                                 : "."),
-                "Its database holds other rows, and keeps what earlier blocks wrote; how it was started, on what, what it keeps in"
-                        + " caches, and what else it did meanwhile is not known here.");
+                "Its database holds other rows, and keeps what earlier blocks wrote. How it was started, its machine, its caches"
+                        + " and its other load are not known here.");
     }
 
     static List<String> sentences(Results results) {
@@ -46,11 +45,11 @@ final class Method {
         return searches.isEmpty()
                 ? List.of()
                 : List.of(String.join(" and ", searches)
-                        + " was no load of its own: the highest rate of profile-summary-open was looked for at which"
-                        + " the percentile stays below the limit that is the load, in each block anew. Rates were doubled until one was too"
-                        + " much twice (too slow, too far behind, or with over 1 % of errors), then the gap was halved until its ends were"
-                        + " within 5 %. All figures are those of the run at the highest rate that was served; stacks are compared by that rate"
-                        + " only, as all else was taken at unlike ones.");
+                        + " is a search, in each block, for the highest rate of profile-summary-open whose percentile stays"
+                        + " below the limit (the load). The rate is doubled until it is too high twice (too slow, too far behind, or over"
+                        + " 1 % of errors); then the gap is halved until its ends are within 5 %. All values are those of the run at the"
+                        + " highest rate that was served. Stacks are compared by that rate only, because their other values are of"
+                        + " different rates.");
     }
 
     /** How what runs elsewhere was measured; nothing if nothing did. */
@@ -87,16 +86,16 @@ final class Method {
                         + design.seconds()
                         + " s count. Percentiles are exact, from all successful responses; errors are"
                         + " counted apart, and a run with over 1 % of them has failed.",
-                "Scenarios that are an amount of work have no such times: all users begin together, the run ends with the last answer,"
-                        + " and everything counts. They are warmed up with half of it"
+                "Fixed workloads have no such times: all users start at once, the run ends with the last response, and everything counts."
+                        + " They are warmed up with half of the workload"
                         + (results.version() < 5 ? "." : ", slow-tenth with eight times as much, by 500 users."),
-                "Scenarios whose names end with -open, and soak, are open load: requests are due at random moments, however long answers take,"
-                        + " and latencies count from then. The load of the former is how many are due each second; that of soak is the percentage of what a stack could do just"
-                        + " before with 20 users, so each stack has a rate of its own."
+                "Scenarios whose names end with -open, and soak, are open load: requests are scheduled at random moments, however long"
+                        + " responses take, and latencies count from these moments. The load of -open is the rate; that of soak is a"
+                        + " percentage of the stack's own capacity, measured just before with 20 users, so each stack has a rate of its own."
                         + shares(design)
-                        + " How soak drifts is the last quarter of the run by the"
-                        + " first, and live heap after the run by before it.",
-                "Scenarios about connections have a given rate instead: broadcast sends 100 messages a second, or as many as make"
+                        + " The drift of soak is the last quarter of the run relative to"
+                        + " the first, and the live heap after the run relative to before.",
+                "Scenarios about connections have a fixed rate: broadcast sends 100 messages a second, or as many as make"
                         + " 20,000 deliveries, to all open sockets.",
                 "A block's value is the geometric mean over its rounds; a value here is the geometric mean over the blocks (of counts that may"
                         + " be 0, the arithmetic one). Stacks are compared pair by pair: a block's log-ratio is the mean of those of its rounds,"

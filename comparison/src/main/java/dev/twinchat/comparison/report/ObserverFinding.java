@@ -5,12 +5,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one run about observers says: what became of the essential subscriber, and whether that is what Peelen 2016 published or, for the
+ * What one run about observers says: what became of the critical consumer, and whether that is what Peelen 2016 published or, for the
  * strategies that are fit for use, what is aimed at here.
  */
 final class ObserverFinding {
 
-    /** How much longer the essential subscriber may wait, for all but one of a hundred events, than it does alone. */
+    /** How much longer the critical consumer may wait, for all but one of a hundred events, than it does alone. */
     static final double AIM = 1.2;
 
     /** Who got nothing for so long at the end, gets nothing any more. */
@@ -30,7 +30,7 @@ final class ObserverFinding {
                 : run.essential().p99Millis() / alone.essential().p99Millis();
     }
 
-    /** The essential subscriber's p99 delay by that alone; NaN if that is not known. */
+    /** The critical consumer's p99 delay by that alone; NaN if that is not known. */
     double ratio() {
         return ratio;
     }
@@ -43,14 +43,14 @@ final class ObserverFinding {
         if (stoodStill()) {
             return String.format(
                     Locale.ROOT,
-                    "The source stands still: the essential subscriber got %s events, the last one after %.1f s.",
+                    "The source stands still: the critical consumer got %s events, the last one after %.1f s.",
                     NumberFormats.whole(run.essential().received()),
                     run.essential().lastMillis() / 1e3);
         }
         long missed = run.missed(run.essential());
         String essential = missed == 0
-                ? "The essential subscriber missed nothing"
-                : "The essential subscriber missed " + NumberFormats.whole(missed) + " events";
+                ? "The critical consumer missed nothing"
+                : "The critical consumer missed " + NumberFormats.whole(missed) + " events";
         return essential
                 + (Double.isNaN(ratio) || alone()
                         ? "."
@@ -73,8 +73,8 @@ final class ObserverFinding {
     String published() {
         return switch (run.monitors()) {
             case "direct" -> "hangs after 189 messages, 3 s";
-            case "unbounded" -> "out of memory after 31 s at 1,972 MiB; the essential subscriber got 171,742 messages";
-            case "lock-queue" -> "not fit for monitors: they hold up the essential subscriber";
+            case "unbounded" -> "out of memory after 31 s at 1,972 MiB; the critical consumer got 171,742 messages";
+            case "lock-queue" -> "not fit for monitors: they hold up the critical consumer";
             case "sample" ->
                 "fit with remarks: essential 101,887 of 15 million, a good monitor 25,680 (76 % dropped), delays of 300 s";
             case "drop-queue" ->

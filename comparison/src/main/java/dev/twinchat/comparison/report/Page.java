@@ -346,7 +346,7 @@ record Page(
     /** A mean over the blocks and its interval, empty if there is none. */
     record Value(String mean, String interval) {}
 
-    /** A service of a stack at rest; {@code startUp} and {@code unarchived} are seconds, those of processor time in brackets. */
+    /** A service of a stack at rest; {@code startUp} and {@code unarchived} are seconds, those of CPU time in brackets. */
     record AtRestRow(
             String service,
             StackStyle stack,

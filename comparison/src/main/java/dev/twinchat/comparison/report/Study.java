@@ -27,7 +27,7 @@ record Study(
      */
     record AtRest(String service, List<Double> heap, List<Double> startUp, List<Double> jar) {}
 
-    /** Paper A, whose scenarios are measured here. */
+    /** Zbarcea and Tudose 2024, whose scenarios are measured here. */
     static Study a() {
         try (InputStream json = Study.class.getResourceAsStream("study-a.json")) {
             return JsonMapper.shared().readValue(Objects.requireNonNull(json), Study.class);

@@ -10,8 +10,8 @@ package dev.twinchat.comparison.result;
  * @param connections how many connections asked at the same time
  * @param requestsPerSecond statements answered a second
  * @param averageMillis their average time
- * @param databaseCpuMicrosPerRequest processor time of the database by statement
- * @param clientCpuMicrosPerRequest processor time of the asking process by statement
+ * @param databaseCpuMicrosPerRequest CPU time of the database by statement
+ * @param clientCpuMicrosPerRequest CPU time of the asking process by statement
  */
 public record Baseline(
         int block,

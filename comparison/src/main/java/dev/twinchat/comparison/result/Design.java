@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param blocks how often each stack is started, each time with fresh processes and databases
  * @param rounds how often each cell is measured in a block, on the same processes; from two on, all stacks of a block are up at once
  * @param seconds the length of a run's measured part
- * @param rampUpSeconds the beginning of a run that is thrown away
+ * @param rampUpSeconds the beginning of a run that is discarded
  * @param warmUpSeconds how long a stack is driven on each scenario, at most, until it is warm
  * @param warmUpUsers how many users drive it then
  * @param messages how many messages the databases begin with

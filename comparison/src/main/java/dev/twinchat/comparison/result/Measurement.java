@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param service what the service under test used meanwhile; null where nobody can look into it
  * @param machine what the rest of the machine did meanwhile
  * @param delivery what came on open sockets; null where the scenario has none
- * @param work how an amount of work was done; null where the measured part is a time
+ * @param work how a fixed workload was done; null where the measured part is a time
  * @param drift how the service aged; null where the scenario is not about that
  * @param evidence how it went and what held it up; null in results from before that was looked at
  */
@@ -50,7 +50,7 @@ public record Measurement(
     public record Drift(@Nullable Double p90, double heap, double resident, double threads) {}
 
     /**
-     * How an amount of work was done that all users began together.
+     * How a fixed workload was done that all users began together.
      *
      * @param seconds from the begin of the first request to the end of the last
      * @param stragglerSeconds the last part of it: from the begin of the request that began last; nobody began anything any more, and
@@ -71,7 +71,7 @@ public record Measurement(
      * @param lost those that the service closed
      * @param sends messages that were accepted
      * @param deliveriesPerSecond deliveries of them, on all sockets together
-     * @param deliveriesPerCpuSecond the same by the service's processor time
+     * @param deliveriesPerCpuSecond the same by the service's CPU time
      * @param missing deliveries that never came
      * @param lastP50Millis the delay of each message's last delivery
      * @param heapBytesPerConnection live heap with all sockets open and silent after the load, minus what it was before they
@@ -99,9 +99,9 @@ public record Measurement(
      * were taken in microseconds.
      *
      * @param seconds the length of the measured part
-     * @param requests the right answers
+     * @param requests the successful responses
      * @param errors the others
-     * @param throughputPerSecond right answers a second
+     * @param throughputPerSecond successful responses a second
      */
     public record Load(
             double seconds,
@@ -127,7 +127,7 @@ public record Measurement(
      * @param heapPeakBytes the most heap in use, garbage included, at any look (five a second)
      * @param heapLiveBytes the heap in use after a forced collection, right after the run
      * @param residentBytes the most resident memory of the process at any look
-     * @param cpuMillis processor time of the process
+     * @param cpuMillis CPU time of the process
      * @param cpuMicrosPerRequest the same by request
      * @param allocatedBytesPerRequest heap allocated by request
      * @param gcPauses garbage collections that stopped the service; a part of one where it lies on the edge of the measured part
@@ -151,11 +151,11 @@ public record Measurement(
      * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1. Of a database that nobody can look
      * into everything is NaN.
      *
-     * @param generatorShare the load generator's processor time
+     * @param generatorShare the load generator's CPU time
      * @param databaseShare the database's
      * @param stolenShare time that the hypervisor gave to others
      * @param idleShare time that nobody used
-     * @param databaseCpuMicrosPerRequest the database's processor time by request
+     * @param databaseCpuMicrosPerRequest the database's CPU time by request
      * @param statementsPerRequest the statements it ran by request; begin and commit are none
      */
     public record Machine(

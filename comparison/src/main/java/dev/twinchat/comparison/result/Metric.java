@@ -49,8 +49,8 @@ public enum Metric {
     DRIFT_RESIDENT("drift of resident memory", "×", false, drift(Drift::resident)),
     DRIFT_THREADS("drift of platform threads", "×", false, drift(Drift::threads)),
     TOTAL_TIME("total time", "s", false, work(Work::seconds)),
-    OF_IDEAL("of the ideal", "%", true, work(Metric::ofIdeal)),
-    STRAGGLERS("after the last begin", "s", false, work(Work::stragglerSeconds)),
+    OF_IDEAL("efficiency", "%", true, work(Metric::ofIdeal)),
+    STRAGGLERS("stragglers", "s", false, work(Work::stragglerSeconds)),
     DELIVERIES("deliveries", "deliveries/s", true, delivery(Delivery::deliveriesPerSecond)),
     DELIVERIES_PER_CPU("deliveries per CPU second", "", true, delivery(Delivery::deliveriesPerCpuSecond)),
     DELAY_P50("ack to delivery, p50", "ms", false, delivery(Delivery::p50Millis)),
@@ -101,7 +101,7 @@ public enum Metric {
         return compareTo(DRIFT_P90) >= 0 && compareTo(TOTAL_TIME) < 0;
     }
 
-    /** Whether it is about an amount of work, which most scenarios are not. */
+    /** Whether it is about a fixed workload, which most scenarios are not. */
     public boolean isAboutWork() {
         return compareTo(TOTAL_TIME) >= 0 && !isAboutDelivery();
     }
@@ -149,7 +149,7 @@ public enum Metric {
         return Stream.of(values()).filter(Metric::isAboutDrift).toList();
     }
 
-    /** The metrics of runs that are an amount of work: how that was done comes first. */
+    /** The metrics of runs that are a fixed workload: how that was done comes first. */
     public static List<Metric> ofWork() {
         return Stream.concat(Stream.of(values()).filter(Metric::isAboutWork), ofRequests().stream())
                 .toList();

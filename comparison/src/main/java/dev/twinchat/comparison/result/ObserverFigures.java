@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param block the block's number, from 1
  * @param scenario the plan's name
- * @param monitors the monitors' strategy; empty where the essential subscriber was alone
+ * @param monitors the monitors' strategy; empty where the critical consumer was alone
  * @param rate events a second that the source was to make
  * @param size bytes of an event, on average
  * @param plannedSeconds how long it was to make them
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param heapAfterBytes the same after the subscribers had gone; null if the service died
  * @param heapPeakBytes the most heap in use at any look
  * @param heapCourseBytes the least heap in use at the looks of each second, garbage included
- * @param observers the essential subscriber, then the monitors
+ * @param observers the critical consumer, then the monitors
  */
 public record ObserverFigures(
         int block,

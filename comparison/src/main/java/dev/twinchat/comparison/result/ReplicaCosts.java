@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What {@code twinchat scale} found: the processor time that each part of a stack takes for a request, with one, two and more replicas of both
+ * What {@code twinchat scale} found: the CPU time that each part of a stack takes for a request, with one, two and more replicas of both
  * services behind the gateway.
  *
  * @param stack the stack's name
@@ -41,7 +41,7 @@ public record ReplicaCosts(
      * @param perSecond how many there were a second
      * @param p99Millis of the requests' latencies
      * @param idleShare the share of the machine that nobody used, 0 to 1
-     * @param cpuMicros processor time that each part took for one of what is counted, by the part's name
+     * @param cpuMicros CPU time that each part took for one of what is counted, by the part's name
      */
     public record Run(
             int replicas,

@@ -28,7 +28,7 @@ public record RunDiagnostics(
      * The measured part in slices of equal length, by when an answer was there.
      *
      * @param sliceSeconds the length of one
-     * @param throughputPerSecond right answers a second, one value a slice
+     * @param throughputPerSecond successful responses a second, one value a slice
      * @param p90Millis their p90; null in a slice without an answer
      */
     public record Course(double sliceSeconds, List<Double> throughputPerSecond, List<@Nullable Double> p90Millis) {}
@@ -36,18 +36,18 @@ public record RunDiagnostics(
     /**
      * What the parts of the system were busy with during the measured part.
      *
-     * @param serviceShare the service's processor time, of all cores, 0 to 1
+     * @param serviceShare the service's CPU time, of all cores, 0 to 1
      * @param connections how many connections the service may have to its database at most
      * @param sessionsInUse the mean number of database connections that were in use, of the service
      * @param sessionsRunning those of them whose statement ran or wanted a processor
      * @param sessionsLocked those that waited for another transaction's lock
      * @param sessionsOnDisk those that waited for a file or the log
      * @param databaseMillisPerRequest the time that a request's statements took in the database, waiting included
-     * @param compilingCores processor time of the service's compiler threads, in cores
+     * @param compilingCores CPU time of the service's compiler threads, in cores
      * @param collectingShare the share of the time that collections stopped the service, 0 to 1
      * @param queuedVirtualThreads the mean number of virtual threads that could run but had no carrier
-     * @param busiestThread the name of the service's platform thread with most processor time
-     * @param busiestThreadShare its processor time, of one core, 0 to 1
+     * @param busiestThread the name of the service's platform thread with most CPU time
+     * @param busiestThreadShare its CPU time, of one core, 0 to 1
      * @param waits what was waited for inside the service; null where it did not say, and in results from before it was asked
      */
     public record Pressure(

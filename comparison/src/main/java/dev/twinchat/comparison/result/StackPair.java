@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two stacks held against each other.
+ * Two stacks compared with each other.
  *
  * @param stack the one whose values stand above the line of the ratio
  * @param baseline the one below it

@@ -20,10 +20,10 @@ public record StartupMeasurement(int block, int position, String stack, List<AtR
      * @param heapBytes heap in use after a forced collection, before the first request
      * @param residentBytes resident memory of the process then
      * @param jarBytes size of its jar, with all its libraries
-     * @param archiveBytes size of the class archive that it started with; 0 without one, null in results from before there were any
-     * @param startUpCpuMillis processor time, user and system, of {@code startUpMillis}; null where it is not known
+     * @param archiveBytes size of the AOT cache that it started with; 0 without one, null in results from before there were any
+     * @param startUpCpuMillis CPU time, user and system, of {@code startUpMillis}; null where it is not known
      * @param unpackedBytes what the jar takes unpacked, as an image has it beside its base; null where it is not known
-     * @param unarchived the same program's start without class archive, found out once after a build; null where there was no such start
+     * @param unarchived the same program's start without AOT cache, found out once after a build; null where there was no such start
      */
     public record AtRest(
             String service,
@@ -40,7 +40,7 @@ public record StartupMeasurement(int block, int position, String stack, List<AtR
      * A start without AOT cache.
      *
      * @param startUpMillis from the start of the process until it answers that it is ready
-     * @param startUpCpuMillis processor time, user and system, until then; null where it is not known
+     * @param startUpCpuMillis CPU time, user and system, until then; null where it is not known
      */
     public record Unarchived(long startUpMillis, @Nullable Long startUpCpuMillis) {}
 }

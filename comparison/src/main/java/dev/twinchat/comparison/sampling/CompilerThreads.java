@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The processor time of a JVM's just-in-time compilers, by its threads under {@code /proc}. The JVM's own figure
+ * The CPU time of a JVM's just-in-time compilers, by its threads under {@code /proc}. The JVM's own figure
  * ({@code TotalCompilationTime}) is elapsed time, which is longer the busier the machine is. Not for use by more than one thread.
  */
 final class CompilerThreads {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Looks three times a second at the processor time that each part of a system has used, and at that of the whole machine. */
+/** Looks three times a second at the CPU time that each part of a system has used, and at that of the whole machine. */
 public final class ComponentSampler implements AutoCloseable {
 
     private static final JvmMetrics NOT_LOOKED_INTO = new JvmMetrics(0, 0, 0, 0, 0, 0, 0);
@@ -73,7 +73,7 @@ public final class ComponentSampler implements AutoCloseable {
     }
 
     /**
-     * The processor time in milliseconds that each part used between two moments.
+     * The CPU time in milliseconds that each part used between two moments.
      *
      * @throws IllegalArgumentException if the looks do not cover that time
      */

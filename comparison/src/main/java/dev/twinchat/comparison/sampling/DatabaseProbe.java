@@ -12,7 +12,7 @@ import java.sql.Statement;
 /**
  * Asks a stack's database what it does, in one statement, over a connection of its own. What services do by themselves (the hub's polling,
  * four times a second) is in the answers; the questions of this one are not. Connections are counted of one service, which has a database of
- * its own: they are held against its pool. Statements are those of all.
+ * its own: they are compared with its pool. Statements are those of all.
  */
 public final class DatabaseProbe implements AutoCloseable {
 
@@ -75,7 +75,7 @@ public final class DatabaseProbe implements AutoCloseable {
         }
     }
 
-    /** The processor time that the questions have cost the database. */
+    /** The CPU time that the questions have cost the database. */
     double costMillis() throws IOException {
         return ProcessFiles.of(backend).cpuMillis();
     }

@@ -168,7 +168,7 @@ public final class JavaProcess implements AutoCloseable {
         return ((Number) value).longValue();
     }
 
-    /** The processor time of all platform threads; those that ended meanwhile are not in it. */
+    /** The CPU time of all platform threads; those that ended meanwhile are not in it. */
     ThreadCpuTimes threadClock() throws IOException {
         return remotely(() -> {
             long[] ids = threads.getAllThreadIds();

@@ -8,7 +8,7 @@ package dev.twinchat.comparison.sampling;
  * @param gcPauses collections that stopped it
  * @param gcPauseMillis their length together
  * @param threads live platform threads
- * @param compileMillis processor time of its just-in-time compilers
+ * @param compileMillis CPU time of its just-in-time compilers
  * @param queuedVirtualThreads virtual threads that could run but have no carrier
  */
 record JvmMetrics(

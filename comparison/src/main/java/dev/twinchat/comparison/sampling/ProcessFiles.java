@@ -50,12 +50,12 @@ final class ProcessFiles {
         return name;
     }
 
-    /** Processor time of the process itself, in user and system mode. */
+    /** CPU time of the process itself, in user and system mode. */
     double cpuMillis() {
         return millis(USER_TIME) + millis(SYSTEM_TIME);
     }
 
-    /** Processor time of its children that have ended. */
+    /** CPU time of its children that have ended. */
     double reapedCpuMillis() {
         return millis(REAPED_USER_TIME) + millis(REAPED_SYSTEM_TIME);
     }

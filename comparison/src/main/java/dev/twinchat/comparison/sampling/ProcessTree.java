@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** The processor time of a process and all it has started, on its first thread: PostgreSQL has no other. */
+/** The CPU time of a process and all it has started, on its first thread: PostgreSQL has no other. */
 public final class ProcessTree {
 
     private ProcessTree() {}
 
     /**
-     * Processor time since the start, in milliseconds; it does not fall when a child ends, because its parent inherits
+     * CPU time since the start, in milliseconds; it does not fall when a child ends, because its parent inherits
      * its time.
      */
     public static double cpuMillis(long root) {
@@ -36,7 +36,7 @@ public final class ProcessTree {
     }
 
     /**
-     * Processor time of one process alone, in milliseconds.
+     * CPU time of one process alone, in milliseconds.
      *
      * @throws IOException if there is no such process
      */

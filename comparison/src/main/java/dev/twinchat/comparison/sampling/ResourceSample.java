@@ -5,12 +5,12 @@ package dev.twinchat.comparison.sampling;
  *
  * @param epochMillis when
  * @param java the service under test from inside
- * @param serviceCpuMillis its processor time
+ * @param serviceCpuMillis its CPU time
  * @param residentBytes its resident memory
- * @param generatorCpuMillis the load generator's processor time
+ * @param generatorCpuMillis the load generator's CPU time
  * @param databaseCpuMillis the database's
  * @param database what it says about itself
- * @param watchingMillis processor time that looking has cost so far, here and in the database
+ * @param watchingMillis CPU time that looking has cost so far, here and in the database
  * @param machine the machine's clock
  * @param deep whether everything was looked at; otherwise the database, and the service's inside but its heap, are as in the look before
  */

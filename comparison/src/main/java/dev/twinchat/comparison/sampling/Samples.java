@@ -68,7 +68,7 @@ public final class Samples {
         endMicros[requests++] = sample.startMicros() + sample.elapsedMicros();
     }
 
-    /** What came instead of right answers, with its number, in words; empty if nothing did. */
+    /** What came instead of successful responses, with its number, in words; empty if nothing did. */
     public String errors() {
         StringBuilder words = new StringBuilder();
         errors.forEach((code, count) -> words.append(words.isEmpty() ? "" : ", ")

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The processor time of each platform thread of a process at one moment.
+ * The CPU time of each platform thread of a process at one moment.
  *
  * @param epochMillis when
  * @param cpuNanos by the thread's id

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * Which of a service's platform threads were busy.
  *
- * @param busiest the name of the one with most processor time
+ * @param busiest the name of the one with most CPU time
  * @param busiestShare that time, of one core
  * @param watching the time of those that answered this tool, in cores
  */

@@ -71,7 +71,7 @@ public final class ScaleTable {
                 first(row));
     }
 
-    /** The part that takes the most processor time, replicas sharing theirs, and how many a second fill one processor of it. */
+    /** The part that takes the most CPU time, replicas sharing theirs, and how many a second fill one processor of it. */
     private static String first(ReplicaCosts.Row row) {
         return row.cpuMicros().entrySet().stream()
                 .filter(part -> !part.getKey().equals(ReplicaCosts.GENERATOR))

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -28,6 +29,13 @@ import org.junit.jupiter.api.io.TempDir;
 class CampaignIT {
 
     private static final Path OWN_SCENARIO = Path.of("..", "docs", "example", "popular-hashtags");
+
+    /** A proxy that is not there, and a language with digits of its own: neither reaches the services or the load generator. */
+    private static final Map<String, String> ENVIRONMENT =
+            Map.of("JAVA_TOOL_OPTIONS", "-Dhttp.proxyHost=127.0.0.1 -Dhttp.proxyPort=9 -Duser.language=fa");
+
+    private static final String LISTENER =
+            "<ResultCollector guiclass=\"SummaryReport\" testclass=\"ResultCollector\" testname=\"Summary Report\"/><hashTree/>";
 
     private static final List<Integer> PROCESSORS = MachineProcessors.usable();
 
@@ -51,15 +59,28 @@ class CampaignIT {
         begin(
                 "--preset=smoke",
                 "--stacks=webflux",
-                "--scenarios=" + OWN_SCENARIO,
+                "--scenarios=" + ownScenarioWithAListener(),
                 "--users=1,2",
                 "--blocks=2",
                 "--cores=" + CORES,
                 "--out=" + folder.resolve("results"));
     }
 
+    private Path ownScenarioWithAListener() throws IOException {
+        Path copy = Files.createDirectory(folder.resolve("hashtags"));
+        try (Stream<Path> files = Files.list(OWN_SCENARIO)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()));
+            }
+        }
+        Path plan = copy.resolve("plan.jmx");
+        Files.writeString(
+                plan, Files.readString(plan).replaceFirst("(?s)(</ThreadGroup>\\s*<hashTree>)", "$1" + LISTENER));
+        return copy;
+    }
+
     private void begin(String... options) throws IOException {
-        running = TwinchatProcess.start(temporary, "compare", options);
+        running = TwinchatProcess.start(ENVIRONMENT, temporary, "compare", options);
         campaign = running.process();
     }
 
@@ -71,7 +92,10 @@ class CampaignIT {
     /** One campaign for all of it, since each takes as long as its starts. */
     @Test
     void outlivesADeadServiceAndCtrlC() throws Exception {
-        running.readUntil("1/4 ");
+        assertThat(running.readUntil("1/4 "))
+                .containsSubsequence(
+                        "popular-hashtags, otherwise than its plan says:",
+                        "  'Summary Report' is left out: a campaign measures by itself");
         assertHasItsProcessors("user-service-webflux.jar", SETS.services());
         assertHasItsProcessors("message-service-webflux.jar", SETS.services());
         assertHasItsProcessors("postgres", SETS.databases());

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,12 @@ public final class TwinchatProcess implements AutoCloseable {
      * @param temporary the folder below which it makes what it removes again
      */
     public static TwinchatProcess start(Path temporary, String name, String... options) throws IOException {
+        return start(Map.of(), temporary, name, options);
+    }
+
+    /** The same by a user in whose environment something lies. */
+    static TwinchatProcess start(Map<String, String> environment, Path temporary, String name, String... options)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
@@ -43,8 +50,9 @@ public final class TwinchatProcess implements AutoCloseable {
                 HOME.resolve("comparison/target/comparison.jar").toString(),
                 name));
         command.addAll(List.of(options));
-        return new TwinchatProcess(
-                new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
+        program.environment().putAll(environment);
+        return new TwinchatProcess(program.start());
     }
 
     public Process process() {

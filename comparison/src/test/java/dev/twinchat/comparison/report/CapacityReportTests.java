@@ -45,7 +45,7 @@ class CapacityReportTests {
                         .load())
                 .isEqualTo("50 ms at p99: throughput, requests/s");
         assertThat(HtmlReport.html(results))
-                .contains("capacity-p99 was no load of its own", "<span class=\"unit\">ms at p99</span>")
+                .contains("capacity-p99 is a search, in each block", "<span class=\"unit\">ms at p99</span>")
                 .doesNotContain("At 50 users");
     }
 

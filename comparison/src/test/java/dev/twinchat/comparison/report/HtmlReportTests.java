@@ -205,9 +205,9 @@ class HtmlReportTests {
 
         assertThat(html)
                 .contains(
-                        "The source stands still: the essential subscriber got 189 events, the last one after 0.2 s.",
+                        "The source stands still: the critical consumer got 189 events, the last one after 0.2 s.",
                         "hangs after 189 messages, 3 s",
-                        "The essential subscriber missed nothing; its p99 delay is 1.10 of that alone.",
+                        "The critical consumer missed nothing; its p99 delay is 1.10 of that alone.",
                         "aim reached",
                         "After 31 s the service was gone: message-service ended with exit code 3.",
                         "30\u202f990")

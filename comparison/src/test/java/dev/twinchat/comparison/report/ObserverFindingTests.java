@@ -45,7 +45,7 @@ class ObserverFindingTests {
         ObserverFinding finding = new ObserverFinding(run("sample", 1_000, 1_000, 2, 9_900, 0, null), null);
 
         assertThat(finding.ratio()).isNaN();
-        assertThat(finding.sentence()).isEqualTo("The essential subscriber missed nothing.");
+        assertThat(finding.sentence()).isEqualTo("The critical consumer missed nothing.");
         assertThat(finding.verdict()).isEqualTo("inconclusive here: not run alone");
     }
 

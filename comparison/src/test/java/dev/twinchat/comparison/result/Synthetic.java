@@ -173,7 +173,7 @@ public final class Synthetic {
                 1,
                 started,
                 Outcome.REPEATED,
-                "the hypervisor took 7.3 % of the processor time away; the limit is 5.0 %",
+                "the hypervisor took 7.3 % of the CPU time away; the limit is 5.0 %",
                 null,
                 synthetic.measurement(0, 1000));
         return synthetic.results(List.of(failed, repeated));

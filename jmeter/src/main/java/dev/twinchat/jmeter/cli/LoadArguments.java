@@ -55,7 +55,7 @@ final class LoadArguments {
     @Option(
             names = "--work",
             paramLabel = "<n>",
-            description = "How much is to be done, for plans that are an amount of work. Default: the plan's.")
+            description = "How much is to be done, for plans that are a fixed workload. Default: the plan's.")
     private @Nullable Integer work;
 
     @Option(names = "--message-port", paramLabel = "<n>", description = "The message service's port, likewise.")
@@ -80,14 +80,14 @@ final class LoadArguments {
             names = "--ramp-up",
             paramLabel = "<n>",
             defaultValue = "2",
-            description = "Seconds until all threads run; thrown away. Default: ${DEFAULT-VALUE}.")
+            description = "Seconds until all threads run; discarded. Default: ${DEFAULT-VALUE}.")
     private int rampUp;
 
     @Option(
             names = "--warm-up",
             paramLabel = "<n>",
             defaultValue = "5",
-            description = "Seconds at full load after that; thrown away. Default: ${DEFAULT-VALUE}.")
+            description = "Seconds at full load after that; discarded. Default: ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
@@ -146,7 +146,7 @@ final class LoadArguments {
         }
         if (work != null) {
             if (work < 1 || chosen.work().isEmpty()) {
-                throw new LoadException("--work must be 1 or more, for a plan that is an amount of work");
+                throw new LoadException("--work must be 1 or more, for a plan that is a fixed workload");
             }
             options = options.withWork(work);
         }

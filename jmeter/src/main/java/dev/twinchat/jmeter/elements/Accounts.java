@@ -2,6 +2,7 @@ package dev.twinchat.jmeter.elements;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -26,7 +27,7 @@ record Accounts(List<Account> accounts) {
      */
     static Accounts make(TwinchatClient client, String prefix, int count) throws InterruptedException {
         return new Accounts(all(IntStream.rangeClosed(1, count)
-                .mapToObj(number -> String.format("%s-%05d", prefix, number))
+                .mapToObj(number -> String.format(Locale.ROOT, "%s-%05d", prefix, number))
                 .map(nickname -> (Callable<Account>) () -> {
                     client.register(nickname, PASSWORD);
                     return new Account(nickname, client.logIn(nickname, PASSWORD));

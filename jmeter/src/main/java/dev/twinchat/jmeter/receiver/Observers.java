@@ -13,7 +13,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The essential subscriber of the lab's events, on a thread of its own, and the five monitors, all on another. */
+/** The critical consumer of the lab's events, on a thread of its own, and the five monitors, all on another. */
 public final class Observers implements AutoCloseable {
 
     private static final int OPEN_SECONDS = 30;
@@ -36,7 +36,7 @@ public final class Observers implements AutoCloseable {
     }
 
     /**
-     * Opens the streams, then starts the source, so that the essential subscriber is told of every event.
+     * Opens the streams, then starts the source, so that the critical consumer is told of every event.
      *
      * @param service {@code http://host:port} of the message service
      * @param monitors the monitors' strategy; empty for none of them
@@ -95,7 +95,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Why the essential subscriber gets nothing more; empty while it may. Asks the source how far it is. */
+    /** Why the critical consumer gets nothing more; empty while it may. Asks the source how far it is. */
     public String lost() throws InterruptedException {
         String lost = essential().lost();
         if (lost.isEmpty()) {
@@ -114,7 +114,7 @@ public final class Observers implements AutoCloseable {
         source.end();
     }
 
-    /** Whether the essential subscriber has every event, as far as the source has told. */
+    /** Whether the critical consumer has every event, as far as the source has told. */
     public boolean complete() {
         return essential().received() >= source.generated();
     }

@@ -16,8 +16,8 @@ import java.util.Properties;
  * @param seconds from the start of the source to its stop
  * @param generated events that the source made, as far as it could still tell
  * @param heldUpMillis how long subscribers held it up meanwhile
- * @param lost why the essential subscriber's connection ended before the source was stopped; empty if it did not
- * @param observers the essential subscriber, then the monitors, if there were any
+ * @param lost why the critical consumer's connection ended before the source was stopped; empty if it did not
+ * @param observers the critical consumer, then the monitors, if there were any
  */
 public record ObserverSummary(double seconds, long generated, long heldUpMillis, String lost, List<Figures> observers) {
 

@@ -6,6 +6,7 @@ import dev.twinchat.launcher.RunningStores;
 import dev.twinchat.launcher.StackStartException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import picocli.CommandLine.Command;
@@ -54,14 +55,20 @@ public final class StoresCommand implements Callable<Integer> {
 
     private static String variables(RunningStores running) {
         Database database = running.database();
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                 TWINCHAT_DATABASE_HOST=%s
                 TWINCHAT_DATABASE_PORT=%d
                 TWINCHAT_DATABASE_USERNAME=%s
                 TWINCHAT_DATABASE_PASSWORD=%s
                 TWINCHAT_REDIS_HOST=127.0.0.1
                 TWINCHAT_REDIS_PORT=%d
-                """.formatted(
-                database.host(), database.port(), database.username(), database.password(), running.redisPort());
+                """,
+                database.host(),
+                database.port(),
+                database.username(),
+                database.password(),
+                running.redisPort());
     }
 }

@@ -4,6 +4,7 @@ import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceProcess;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The summary of a running stack for its user. */
 final class Summary {
@@ -16,8 +17,13 @@ final class Summary {
         List<ServiceProcess> processes = new ArrayList<>(running.processes());
         processes.addAll(running.replicas());
         for (ServiceProcess process : processes) {
-            text.append("  %-16s %-24s management %-24s pid %d%n"
-                    .formatted(process.name().label(), process.address(), process.management(), process.pid()));
+            text.append(String.format(
+                    Locale.ROOT,
+                    "  %-16s %-24s management %-24s pid %d%n",
+                    process.name().label(),
+                    process.address(),
+                    process.management(),
+                    process.pid()));
         }
         text.append("  %-16s %s, %s (user %s, password %s)%n"
                 .formatted(
@@ -26,7 +32,7 @@ final class Summary {
                         running.database().jdbcUrl("messages"),
                         running.database().username(),
                         running.database().password()));
-        text.append("  %-16s 127.0.0.1:%d%n".formatted("Redis", running.redisPort()));
+        text.append(String.format(Locale.ROOT, "  %-16s 127.0.0.1:%d%n", "Redis", running.redisPort()));
         text.append("  %-16s %s%n%n".formatted("logs", running.logs()));
         text.append("""
                 Chat: open %1$s in a browser, or ./twinchat chat --as ada --url %1$s

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param arrivalShares what the rates of open load are in percent of what the slowest stack serves in a closed loop; empty where they were given
  * @param blocks how often each stack is started
  * @param rounds how often each cell is measured in a block; from two on, all stacks of a block are up at once
- * @param rampUpSeconds the beginning of each run that is thrown away: all users are there after it
+ * @param rampUpSeconds the beginning of each run that is discarded: all users are there after it
  * @param seconds the measured part of a run
  * @param warmUpSeconds how long a stack is driven on each scenario, at most, until it is warm
  * @param warmUpUsers how many users drive it then: few keep a service busy and leave its compilers a processor, also where there are two for all
@@ -297,7 +297,7 @@ public record CampaignOptions(
         return stacks.stream().anyMatch(participant -> !participant.isTarget());
     }
 
-    /** What each of these scenarios has to do in a run, of those that are an amount of work, at that share of its full one. */
+    /** What each of these scenarios has to do in a run, of those that are a fixed workload, at that share of its full one. */
     public static Map<Plan, Integer> work(List<Plan> scenarios, double scale) {
         return scenarios.stream()
                 .filter(scenario -> scenario.kind() == Plan.Kind.WORK)
@@ -375,7 +375,7 @@ public record CampaignOptions(
                 .toList();
     }
 
-    /** By few users, whatever the load; sockets and amounts of work by their greatest. */
+    /** By few users, whatever the load; sockets and fixed workloads by their greatest. */
     private Cell warmUp(Plan scenario) {
         if (scenario.isShareOfCapacity()) {
             return new Cell(scenario, MORE_THAN_ANY_SERVES);

@@ -44,7 +44,7 @@ public enum Preset {
             2,
             new Times(1, 2, 40),
             100)),
-    /** The four scenarios of paper A as it ran them: over a day. */
+    /** The four scenarios of Zbarcea and Tudose 2024 as it ran them: over a day. */
     PAPER(new Content(
             List.of(
                     Plan.PROFILE_SUMMARY,
@@ -63,7 +63,7 @@ public enum Preset {
     /** What feeds do while the user service is slow, talks nonsense or is killed, and after: about 3 minutes a stack. */
     FAULTS(new Content(
             List.of(Plan.FEED), List.of(20), Map.of(), List.of(100), List.of(), 1, 1, new Times(1, 12, 20), 100)),
-    /** Peelen's essential subscriber alone, then with five unreliable monitors on each of five strategies: about 35 minutes. */
+    /** Peelen's critical consumer alone, then with five unreliable monitors on each of five strategies: about 35 minutes. */
     OBSERVERS(new Content(
             List.of(
                     Plan.OBSERVERS_ALONE,
@@ -187,7 +187,7 @@ public enum Preset {
     /**
      * The lengths of a run's parts, in seconds.
      *
-     * @param rampUp the beginning, which is thrown away
+     * @param rampUp the beginning, which is discarded
      * @param measured the measured part
      * @param warmUp how long a stack is driven on each scenario, at most, until it is warm
      */

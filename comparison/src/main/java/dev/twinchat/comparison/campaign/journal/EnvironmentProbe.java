@@ -137,9 +137,10 @@ public final class EnvironmentProbe {
         return found.find() ? found.group(1).trim() : "unknown";
     }
 
-    private static String commit(Path home) throws IOException {
+    /** That of the project's own repository: it may have been unpacked within another one. */
+    static String commit(Path home) throws IOException {
         String commit = git(home, "rev-parse", "--short=12", "HEAD");
-        if (commit.isEmpty()) {
+        if (commit.isEmpty() || !git(home, "rev-parse", "--show-prefix").isEmpty()) {
             return "unknown";
         }
         return git(home, "status", "--porcelain", "--untracked-files=no").isEmpty() ? commit : commit + ", changed";

@@ -16,14 +16,14 @@ public final class LoadDescription {
 
     private static String kind(Plan scenario) {
         if (scenario.isSearch()) {
-            return "open: requests are due at one rate after another, and the highest rate that is served is looked for";
+            return "open: requests are scheduled at one rate after another, in a search for the highest that is served";
         }
         if (scenario.isOpen()) {
-            return "open: requests are due at a given rate, however long answers take";
+            return "open: requests are scheduled at a rate, however long responses take";
         }
         return switch (scenario.kind()) {
-            case REQUESTS -> "closed: every user asks again as soon as it has the answer";
-            case WORK -> "an amount of work: all users begin together, until all is done";
+            case REQUESTS -> "closed: every user sends the next request after the response";
+            case WORK -> "a fixed workload: all users start at once, until all is done";
             case CONNECTIONS ->
                 scenario == Plan.IDLE_CONNECTIONS
                         ? "open sockets to which nothing comes"

@@ -39,8 +39,8 @@ public final class LoadGenerator implements AutoCloseable {
     private static final int HOLD_SECONDS = 20;
 
     /**
-     * The quick compiler alone: its code is there after the first seconds and stays as it is, so that every run of a campaign has the same
-     * generator. The thorough one would be busy with JMeter in the first blocks, on the cores of the service under test, and give the
+     * The C1 compiler alone: its code is there after the first seconds and stays as it is, so that every run of a campaign has the same
+     * generator. C2 would be busy with JMeter in the first blocks, on the cores of the service under test, and give the
      * later ones a faster generator. The collector without threads of its own, for the same reason.
      */
     private static final List<String> STEADY_FLAGS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -113,7 +113,7 @@ public final class LoadGenerator implements AutoCloseable {
     /**
      * Begins a run; the caller waits for its end, or closes it.
      *
-     * @param rampUp thrown away: until its last second the users come one by one, in that all of them are there
+     * @param rampUp discarded: until its last second the users come one by one, in that all of them are there
      */
     EngineRun start(LoadTarget loadTarget, Cell cell, Duration rampUp, Duration measured) {
         return engine().begin(withPairs(
@@ -135,7 +135,7 @@ public final class LoadGenerator implements AutoCloseable {
                 .orElse(paired);
     }
 
-    /** Begins a run that is an amount of work, and ends when that is done. */
+    /** Begins a run that is a fixed workload, and ends when that is done. */
     EngineRun start(LoadTarget loadTarget, Cell cell, int work) {
         return engine().begin(options(loadTarget, cell).withWork(work));
     }
@@ -147,7 +147,7 @@ public final class LoadGenerator implements AutoCloseable {
                 .withProperty("pause", Long.toString(pause.toMillis())));
     }
 
-    /** Begins a run of observers, without anything that is thrown away. */
+    /** Begins a run of observers, without anything that is discarded. */
     public EngineRun startObservers(StackUnderTest stackUnderTest, Plan plan, EventLoad events, Duration measured) {
         return engine().begin(options(stackUnderTest, new Cell(plan, 1))
                 .withTimes(Duration.ZERO, Duration.ZERO, measured)

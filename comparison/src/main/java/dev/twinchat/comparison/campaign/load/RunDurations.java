@@ -125,7 +125,7 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         return waiting.compareTo(answering) > 0 ? waiting : answering;
     }
 
-    /** The samples that a cell's run must have at least; 0 where it is not an amount of work. */
+    /** The samples that a cell's run must have at least; 0 where it is not a fixed workload. */
     public long samples(Cell cell) {
         return cell.scenario()
                 .work()

@@ -135,7 +135,7 @@ public final class CellRun {
         return waits != null && stackUnderTest.stack().stack().usesVirtualThreads() ? waits.ofVirtualThreads() : waits;
     }
 
-    /** An amount of work whose deliveries count is done when the last of them has come. */
+    /** A fixed workload whose deliveries count is done when the last of them has come. */
     private MeasuredWindow window(LoadResult result) {
         MeasuredWindow answered = result.window();
         if (cell.scenario().kind() != Plan.Kind.WORK || !cell.scenario().countsDeliveries()) {

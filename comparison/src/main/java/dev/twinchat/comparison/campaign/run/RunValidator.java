@@ -41,7 +41,7 @@ public final class RunValidator {
                 : new FailedRunException(reason, logTail);
     }
 
-    /** Why this amount of work is not done, if it is not: whoever leaves some of it out must not look fast. */
+    /** Why this fixed workload is not done, if it is not: whoever leaves some of it out must not look fast. */
     static Optional<String> unfinished(Measurement.Load load, long samples) {
         long done = load.requests() + load.errors();
         return done >= samples ? Optional.empty() : Optional.of("only " + done + " of " + samples + " were done");
@@ -69,7 +69,7 @@ public final class RunValidator {
     static Optional<String> disturbance(Measurement.Machine machine, double mostGenerator) {
         if (machine.stolenShare() > MOST_STOLEN) {
             return Optional.of("the hypervisor took " + percent(machine.stolenShare())
-                    + " of the processor time away; the limit is " + percent(MOST_STOLEN));
+                    + " of the CPU time away; the limit is " + percent(MOST_STOLEN));
         }
         if (machine.generatorShare() > mostGenerator) {
             return Optional.of("the load generator took " + percent(machine.generatorShare())
@@ -80,7 +80,7 @@ public final class RunValidator {
 
     /**
      * Why this run should be repeated although the machine was quiet, if it should: it was long enough to be steady, and was not. The run
-     * is held against itself only. An amount of work is never steady: it ends with stragglers.
+     * is compared with itself only. A fixed workload is never steady: it ends with stragglers.
      */
     static Optional<String> unsettled(Measurement measurement, Duration measured) {
         if (measurement.work() != null) {

@@ -6,6 +6,7 @@ import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
@@ -25,17 +26,33 @@ class EnvironmentProbeTests {
     @Test
     void saysHowTheLoadCame() {
         assertThat(load(Plan.PROFILE_SUMMARY, Plan.SUBSCRIBE))
-                .isEqualTo("closed: every user asks again as soon as it has the answer" + HERE);
+                .isEqualTo("closed: every user sends the next request after the response" + HERE);
         assertThat(load(Plan.SOAK, Plan.PROFILE_SUMMARY_OPEN))
-                .isEqualTo("open: requests are due at a given rate, however long answers take" + HERE);
+                .isEqualTo("open: requests are scheduled at a rate, however long responses take" + HERE);
         assertThat(load(Plan.CAPACITY_P99))
                 .startsWith("open: ")
-                .contains("the highest rate that is served is looked for")
+                .contains("the highest that is served")
                 .doesNotContain("closed");
         assertThat(load(Plan.OBSERVERS_ALONE, Plan.LOGIN, Plan.BROADCAST, Plan.IDLE_CONNECTIONS))
-                .doesNotContain("closed", "requests are due")
-                .contains("events", "an amount of work", "messages", "nothing comes");
+                .doesNotContain("closed", "requests are scheduled")
+                .contains("events", "a fixed workload", "messages", "nothing comes");
         assertThat(LoadDescription.of(List.of(Plan.SUBSCRIBE), true)).endsWith("; through the gateways");
+    }
+
+    @Test
+    void takesNoOtherRepositorysCommitForItsOwn() throws Exception {
+        git("init", "--quiet");
+        git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "--allow-empty", "--message=first");
+
+        assertThat(EnvironmentProbe.commit(folder)).matches("[0-9a-f]{12}");
+        assertThat(EnvironmentProbe.commit(Files.createDirectory(folder.resolve("unpacked"))))
+                .isEqualTo("unknown");
+    }
+
+    private void git(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+        command.addAll(List.of(arguments));
+        assertThat(new ProcessBuilder(command).inheritIO().start().waitFor()).isZero();
     }
 
     @Test
