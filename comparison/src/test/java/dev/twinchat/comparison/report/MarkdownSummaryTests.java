@@ -45,7 +45,7 @@ class MarkdownSummaryTests {
         assertThat(lines(Varied.atARate(5, List.of(100))))
                 .contains("## p99 at a common rate")
                 .doesNotContain("## throughput")
-                .anyMatch(line -> line.startsWith("| `profile-summary-open`, 100 requests/s, ms | "));
+                .anyMatch(line -> line.startsWith("| `profile-summary-open`, 100 requests a second, ms | "));
     }
 
     @Test
