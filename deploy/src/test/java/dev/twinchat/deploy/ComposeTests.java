@@ -2,6 +2,7 @@ package dev.twinchat.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -183,6 +184,22 @@ class ComposeTests {
             String port = file.services().get(name).build().args().get("MANAGEMENT_PORT");
             assertThat(targets).contains("\"" + name + ":" + port + "\"");
         }
+    }
+
+    @Test
+    void redisIsSetAsInKubernetes() {
+        List<String> command = file.services().get("redis").command();
+
+        assertThat(command).contains("--maxmemory", "--maxmemory-policy");
+        assertThat(Manifests.written()
+                        .one(Deployment.class, "redis")
+                        .getSpec()
+                        .getTemplate()
+                        .getSpec()
+                        .getContainers()
+                        .getFirst()
+                        .getArgs())
+                .containsAll(command.subList(1, command.size()));
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.twinchat.comparison.campaign.design.EventLoad;
 import dev.twinchat.comparison.campaign.design.Participant;
 import dev.twinchat.comparison.campaign.design.Preset;
 import dev.twinchat.comparison.campaign.failure.InterruptedCampaignException;
-import dev.twinchat.comparison.custom.CustomScenario;
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Requirement;
 import dev.twinchat.comparison.result.Results;
@@ -16,15 +15,11 @@ import dev.twinchat.jmeter.Plan;
 import dev.twinchat.jmeter.PlanNames;
 import dev.twinchat.launcher.Stack;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
@@ -208,8 +203,6 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private final RequireOption requireOption = new RequireOption();
 
-    private final List<CustomScenario> customScenarios = new ArrayList<>();
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         Values.requireLinux(spec, Values.PROC);
@@ -219,13 +212,14 @@ final class CompareCommand implements Callable<Integer> {
             if (resume != null) {
                 campaign = resumed(resume);
             } else {
-                CampaignOptions options = options();
+                ScenarioNames names = new ScenarioNames(spec);
+                CampaignOptions options = options(names);
                 IneffectiveOptions.refuse(spec, options);
                 Design design = options.design();
                 requirements = requireOption.requirements(design);
                 requireAnswer(design);
                 precision.requireTime(options);
-                customScenarios.forEach(this::tellChanges);
+                names.tellChanges();
                 campaign = new Campaign(
                         options.needsPilot()
                                 ? new Pilot(options, spec.commandLine().getOut()).run()
@@ -280,6 +274,10 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     CampaignOptions options() throws InterruptedException {
+        return options(new ScenarioNames(spec));
+    }
+
+    private CampaignOptions options(ScenarioNames names) throws InterruptedException {
         Preset from = Preset.ofLabel(preset)
                 .orElseThrow(() -> bad("unknown preset '" + preset + "'; the presets are " + Preset.labels()));
         Preset.Content content = from.content();
@@ -288,10 +286,9 @@ final class CompareCommand implements Callable<Integer> {
         }
         Preset.Times times = content.times().scaled(scale);
         Optional<Participant> external = target.participant();
-        List<Plan> wantedScenarios = rates.scenarios(
-                scenarios == null ? null : Values.each(spec, "--scenarios", scenarios, this::scenario),
-                () -> target.usual(from));
-        requireOneOfEachName(wantedScenarios);
+        List<Plan> wantedScenarios =
+                rates.scenarios(scenarios == null ? null : names.plans(scenarios), () -> target.usual(from));
+        names.requireOneOfEachName(wantedScenarios);
         target.check(from, wantedScenarios);
         List<Integer> wantedUsers = loads("--users", users, content.users());
         List<Integer> wantedConnections = loads("--connections", connections, content.connections());
@@ -366,44 +363,6 @@ final class CompareCommand implements Callable<Integer> {
 
     private List<Integer> loads(String option, @Nullable List<Integer> asked, List<Integer> standard) {
         return asked == null ? standard : Values.loads(spec, option, asked, LoadData.MOST_USERS);
-    }
-
-    /** Two folders may have scenarios of the same name. */
-    private void requireOneOfEachName(List<Plan> scenarios) {
-        Set<String> names = new HashSet<>();
-        scenarios.stream()
-                .filter(scenario -> !names.add(scenario.label()))
-                .findFirst()
-                .ifPresent(second -> {
-                    throw bad("--scenarios: " + second.fileName() + " is the second of the name " + second.label());
-                });
-    }
-
-    private void tellChanges(CustomScenario custom) {
-        if (!custom.notes().isEmpty()) {
-            PrintWriter terminal = spec.commandLine().getOut();
-            terminal.println(custom.plan().label() + ", otherwise than its plan says:");
-            custom.notes().forEach(note -> terminal.println("  " + note));
-            terminal.flush();
-        }
-    }
-
-    /** What has a slash in it is a folder. */
-    private Plan scenario(String label) {
-        if (label.contains("/")) {
-            try {
-                CustomScenario custom = CustomScenario.read(Path.of(label), home());
-                customScenarios.add(custom);
-                return custom.plan();
-            } catch (IllegalArgumentException refused) {
-                // A complaint is one line.
-                throw bad("--scenarios: " + String.valueOf(refused.getMessage()).replace("\n  ", "; "));
-            }
-        }
-        return Plan.ofLabel(label)
-                .orElseThrow(() -> bad("unknown scenario '" + label + "'; the scenarios are "
-                        + PlanNames.joined(plan -> true) + "; at a rate, as NAME-open: "
-                        + PlanNames.joined(Plan::canBeOpen) + "; and folders of your own, as ./" + label));
     }
 
     private int within(String option, int value, int least, int most) {

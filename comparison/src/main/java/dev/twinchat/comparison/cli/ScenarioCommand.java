@@ -92,10 +92,7 @@ final class ScenarioCommand implements Runnable {
         out.println("It asks the " + plan.service().name().toLowerCase(Locale.ROOT) + " service with " + loads
                 + (plan.columns().isEmpty() ? "" : " and rows of " + String.join(",", plan.columns()))
                 + ", and waits for an answer for " + plan.answerTimeout().toSeconds() + " s at most.");
-        if (!scenario.notes().isEmpty()) {
-            out.println("Otherwise than the plan says:");
-            scenario.notes().forEach(note -> out.println("  " + note));
-        }
+        ScenarioNames.tellChanges(scenario, out);
         out.println("To run it: ./twinchat compare --scenarios "
                 + (folder.toString().contains("/") ? folder : "./" + folder));
         out.flush();

@@ -34,7 +34,7 @@ class ScenarioCommandIT {
                 .startsWith("popular-hashtags: ")
                 .contains(
                         "It asks the message service with 10, 50 users and rows of token,nickname, and waits for an answer for 30 s at most.")
-                .doesNotContain("Otherwise than the plan says")
+                .doesNotContain("otherwise than its plan says")
                 .contains("./twinchat compare --scenarios " + EXAMPLE);
         assertThat(err.toString()).isEmpty();
     }
@@ -52,6 +52,7 @@ class ScenarioCommandIT {
                 .contains("shop: what plan.jmx does")
                 .contains(
                         "It asks the user service with the campaign's users and rows of token,nickname, and waits for an answer for 7 s at most.")
+                .contains("shop, otherwise than its plan says:")
                 .contains(
                         "  'readers' has 38 of the campaign's 50 users and its times, instead of 30 threads and its own")
                 .contains("./twinchat compare --scenarios " + made);

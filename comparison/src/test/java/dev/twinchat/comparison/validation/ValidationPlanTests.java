@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.twinchat.comparison.campaign.design.CampaignOptions;
-import dev.twinchat.comparison.campaign.design.CpuSets;
-import dev.twinchat.comparison.campaign.design.EventLoad;
 import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.design.TestOptions;
 import dev.twinchat.comparison.result.ResultsFile;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
@@ -142,29 +141,14 @@ class ValidationPlanTests {
     }
 
     private ValidationPlan plan(int repeats, Source baseline, int users, List<Injection> injections) {
-        CampaignOptions design = new CampaignOptions(
-                Path.of("home"),
+        CampaignOptions design = TestOptions.of(
                 folder.resolve("design"),
-                "quick",
-                "twinchat validate",
                 7,
                 Participant.of(List.of(Stack.WEBFLUX)),
                 List.of(Plan.PROFILE_SUMMARY, Plan.EDIT_MESSAGE),
                 List.of(users),
                 Map.of(),
-                List.of(100),
-                List.of(),
-                5,
-                1,
-                1,
-                3,
-                3,
-                3,
-                100,
-                Map.of(),
-                null,
-                EventLoad.DEFAULT,
-                CpuSets.SHARED);
+                5);
         return new ValidationPlan(
                 design, folder, List.of(Stack.MVC_VIRTUAL, Stack.WEBFLUX), injections, true, repeats, baseline);
     }

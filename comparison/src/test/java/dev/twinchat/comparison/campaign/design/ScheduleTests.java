@@ -116,28 +116,13 @@ class ScheduleTests {
     }
 
     private static CampaignOptions options(long seed, List<Stack> stacks, int blocks, List<Plan> scenarios) {
-        return new CampaignOptions(
-                Path.of("home"),
+        return TestOptions.of(
                 Path.of("out"),
-                "quick",
-                "twinchat compare",
                 seed,
                 Participant.of(stacks),
                 scenarios,
                 List.of(10, 100),
                 Map.of(Plan.USER_MESSAGES, List.of(10)),
-                List.of(100),
-                List.of(),
-                blocks,
-                1,
-                1,
-                3,
-                3,
-                3,
-                100,
-                Map.of(),
-                null,
-                EventLoad.DEFAULT,
-                CpuSets.SHARED);
+                blocks);
     }
 }

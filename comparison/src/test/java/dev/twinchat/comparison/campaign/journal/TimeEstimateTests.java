@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.campaign.design.CampaignOptions;
 import dev.twinchat.comparison.campaign.design.Cell;
-import dev.twinchat.comparison.campaign.design.CpuSets;
-import dev.twinchat.comparison.campaign.design.EventLoad;
 import dev.twinchat.comparison.campaign.design.Participant;
+import dev.twinchat.comparison.campaign.design.TestOptions;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
@@ -22,29 +21,8 @@ class TimeEstimateTests {
     private static final Cell CAPACITY = new Cell(Plan.CAPACITY_P99, 50);
 
     private static CampaignOptions options(List<Plan> scenarios, Map<Plan, List<Integer>> otherUsers) {
-        return new CampaignOptions(
-                Path.of("home"),
-                Path.of("out"),
-                "smoke",
-                "",
-                1,
-                Participant.of(List.of(Stack.WEBFLUX)),
-                scenarios,
-                List.of(10, 100),
-                otherUsers,
-                List.of(100),
-                List.of(),
-                2,
-                1,
-                1,
-                2,
-                2,
-                3,
-                100,
-                Map.of(),
-                null,
-                EventLoad.DEFAULT,
-                CpuSets.SHARED);
+        return TestOptions.of(
+                Path.of("out"), 1, Participant.of(List.of(Stack.WEBFLUX)), scenarios, List.of(10, 100), otherUsers, 2);
     }
 
     @Test
@@ -64,9 +42,9 @@ class TimeEstimateTests {
                 options(List.of(Plan.SUBSCRIBE, Plan.CAPACITY_P99), Map.of(Plan.CAPACITY_P99, List.of(50))), 2, 0);
         Duration before = timeEstimate.left();
 
-        timeEstimate.ran(CAPACITY, Duration.ofMillis(42_500));
+        timeEstimate.ran(CAPACITY, Duration.ofMillis(54_500));
 
-        assertThat(timeEstimate.left()).as("as long as guessed").isEqualTo(before.minus(Duration.ofMillis(42_500)));
+        assertThat(timeEstimate.left()).as("as long as guessed").isEqualTo(before.minus(Duration.ofMillis(54_500)));
         assertThat(timeEstimate.position()).isEqualTo("1/6");
     }
 
@@ -77,7 +55,7 @@ class TimeEstimateTests {
         timeEstimate.leftOut(TEN);
         timeEstimate.leftOut(TEN);
 
-        assertThat(timeEstimate.left()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(timeEstimate.left()).isEqualTo(Duration.ofSeconds(9));
         assertThat(timeEstimate.position()).isEqualTo("2/4");
     }
 
