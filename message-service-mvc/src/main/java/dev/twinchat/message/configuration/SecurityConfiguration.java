@@ -6,7 +6,6 @@ import dev.twinchat.service.security.CallerAuthentication;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
-import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -15,8 +14,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
-import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.util.matcher.AnyRequestMatcher;
 
 /** Requires a user's token, or a ticket for the socket and the stream, for everything but the API description. */
 @Configuration(proxyBeanMethods = false)
@@ -33,19 +32,15 @@ class SecurityConfiguration {
 
     @Bean
     @Order(SecurityChains.CALLS)
-    SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, Tickets tickets, ProblemWriter problems)
-            throws Exception {
+    SecurityFilterChain calls(SecuritySettings settings, Tickets tickets, ProblemWriter problems) {
         JwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
-        return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
-                .addFilterBefore(new TicketFilter(tickets, problems), BearerTokenAuthenticationFilter.class)
-                .authorizeHttpRequests(calls -> calls.dispatcherTypeMatchers(DispatcherType.ASYNC)
-                        // The end of an answer whose beginning was checked.
-                        .permitAll()
-                        .requestMatchers(SecurityConfiguration::opensSocketByTicket)
-                        .permitAll()
-                        .anyRequest()
-                        .authenticated())
-                .build();
+        return SecurityChains.checked(
+                AnyRequestMatcher.INSTANCE,
+                decoder,
+                CallerAuthentication::ofUser,
+                problems,
+                SecurityConfiguration::opensSocketByTicket,
+                new TicketFilter(tickets, problems));
     }
 
     /** The gateway has looked at the ticket; one that is worth nothing by now is told of by a close code. */

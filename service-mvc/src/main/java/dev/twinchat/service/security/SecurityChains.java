@@ -1,24 +1,33 @@
 package dev.twinchat.service.security;
 
-import dev.twinchat.domain.problem.Problem;
-import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.security.BearerToken;
 import dev.twinchat.service.web.ProblemWriter;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.authentication.ProviderManager;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.core.Authentication;
 import org.springframework.security.oauth2.core.OAuth2TokenValidator;
 import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
-import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.oauth2.server.resource.authentication.BearerTokenAuthenticationToken;
+import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationProvider;
+import org.springframework.security.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter;
+import org.springframework.security.web.DefaultSecurityFilterChain;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.NullSecurityContextRepository;
+import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /** Builds the filter chains of services. */
 public final class SecurityChains {
@@ -34,20 +43,35 @@ public final class SecurityChains {
 
     private SecurityChains() {}
 
-    /** One that lets those pass whose token is good; others get the problem {@code unauthenticated}. */
-    public static HttpSecurity checked(
-            HttpSecurity http,
+    /**
+     * One that lets those pass whose token is good, or whom a filter before has authenticated; others get the problem
+     * {@code unauthenticated}. Of the filters that {@link HttpSecurity} adds, only what is needed, as on the other stack.
+     *
+     * @param open requests that need nobody to be known
+     */
+    public static SecurityFilterChain checked(
+            RequestMatcher requests,
             JwtDecoder decoder,
             Converter<Jwt, AbstractAuthenticationToken> callers,
-            ProblemWriter problems)
-            throws Exception {
-        AuthenticationEntryPoint refusal = (request, response, _) -> problems.write(
-                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), request, response);
-        return stateless(http)
-                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
-                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
-                        .bearerTokenResolver(request -> BearerToken.in(request.getHeader(HttpHeaders.AUTHORIZATION)))
-                        .jwt(jwt -> jwt.decoder(decoder).jwtAuthenticationConverter(callers)));
+            ProblemWriter problems,
+            Predicate<HttpServletRequest> open,
+            Filter... before) {
+        JwtAuthenticationProvider tokens = new JwtAuthenticationProvider(decoder);
+        tokens.setJwtAuthenticationConverter(callers);
+        BearerTokenAuthenticationFilter authentication =
+                new BearerTokenAuthenticationFilter(new ProviderManager(tokens), SecurityChains::bearerToken);
+        authentication.setSecurityContextRepository(new NullSecurityContextRepository());
+        CallerFilter known = new CallerFilter(problems, open);
+        authentication.setAuthenticationFailureHandler((request, response, _) -> known.refuse(request, response));
+        return new DefaultSecurityFilterChain(
+                requests,
+                Stream.concat(Stream.of(before), Stream.of(authentication, known))
+                        .toList());
+    }
+
+    private static @Nullable Authentication bearerToken(HttpServletRequest request) {
+        String token = BearerToken.in(request.getHeader(HttpHeaders.AUTHORIZATION));
+        return token == null ? null : new BearerTokenAuthenticationToken(token);
     }
 
     /** One that permits every request of its matcher, and ignores tokens. */

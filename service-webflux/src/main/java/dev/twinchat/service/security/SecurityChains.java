@@ -1,13 +1,14 @@
 package dev.twinchat.service.security;
 
-import dev.twinchat.domain.problem.Problem;
-import dev.twinchat.domain.problem.ProblemCode;
 import dev.twinchat.domain.security.BearerToken;
 import dev.twinchat.service.web.ProblemWriter;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.core.Authentication;
@@ -17,11 +18,15 @@ import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.NimbusReactiveJwtDecoder;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import org.springframework.security.oauth2.server.resource.authentication.BearerTokenAuthenticationToken;
+import org.springframework.security.oauth2.server.resource.authentication.JwtReactiveAuthenticationManager;
 import org.springframework.security.oauth2.server.resource.authentication.ReactiveJwtAuthenticationConverterAdapter;
+import org.springframework.security.web.server.MatcherSecurityWebFilterChain;
 import org.springframework.security.web.server.SecurityWebFilterChain;
-import org.springframework.security.web.server.ServerAuthenticationEntryPoint;
+import org.springframework.security.web.server.authentication.AuthenticationWebFilter;
 import org.springframework.security.web.server.context.NoOpServerSecurityContextRepository;
+import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatcher;
 import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
 import reactor.core.publisher.Mono;
 
 /** Builds the filter chains of services. */
@@ -38,20 +43,29 @@ public final class SecurityChains {
 
     private SecurityChains() {}
 
-    /** One that lets those pass whose token is good; others get the problem {@code unauthenticated}. */
-    public static ServerHttpSecurity checked(
-            ServerHttpSecurity http,
+    /**
+     * One that lets those pass whose token is good, or whom a filter before has authenticated; others get the problem
+     * {@code unauthenticated}. Of the filters that {@link ServerHttpSecurity} adds, only what is needed: each costs every request several operators.
+     *
+     * @param open requests that need nobody to be known
+     */
+    public static SecurityWebFilterChain checked(
+            ServerWebExchangeMatcher requests,
             ReactiveJwtDecoder decoder,
             Converter<Jwt, AbstractAuthenticationToken> callers,
-            ProblemWriter problems) {
-        ServerAuthenticationEntryPoint refusal = (exchange, _) -> problems.write(
-                Problem.of(ProblemCode.UNAUTHENTICATED, "Send a valid token; log in for one."), exchange);
-        return stateless(http)
-                .exceptionHandling(handling -> handling.authenticationEntryPoint(refusal))
-                .oauth2ResourceServer(server -> server.authenticationEntryPoint(refusal)
-                        .bearerTokenConverter(SecurityChains::bearerToken)
-                        .jwt(jwt -> jwt.jwtDecoder(decoder)
-                                .jwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers))));
+            ProblemWriter problems,
+            Predicate<ServerHttpRequest> open,
+            WebFilter... before) {
+        JwtReactiveAuthenticationManager tokens = new JwtReactiveAuthenticationManager(decoder);
+        tokens.setJwtAuthenticationConverter(new ReactiveJwtAuthenticationConverterAdapter(callers));
+        AuthenticationWebFilter authentication = new AuthenticationWebFilter(tokens);
+        authentication.setServerAuthenticationConverter(SecurityChains::bearerToken);
+        CallerFilter known = new CallerFilter(problems, open);
+        authentication.setAuthenticationFailureHandler((failed, _) -> known.refuse(failed.getExchange()));
+        return new MatcherSecurityWebFilterChain(
+                requests,
+                Stream.concat(Stream.of(before), Stream.of(authentication, known))
+                        .toList());
     }
 
     private static Mono<Authentication> bearerToken(ServerWebExchange exchange) {

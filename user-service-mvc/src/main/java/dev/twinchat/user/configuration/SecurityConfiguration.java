@@ -22,6 +22,8 @@ import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.AnyRequestMatcher;
 
 /**
  * Internal calls (tokens of services), the few public calls (open), and everything else (tokens of users).
@@ -43,13 +45,14 @@ class SecurityConfiguration {
 
     @Bean
     @Order(SecurityChains.INTERNAL_CALLS)
-    SecurityFilterChain internalCalls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems)
-            throws Exception {
+    SecurityFilterChain internalCalls(SecuritySettings settings, ProblemWriter problems) {
         JwtDecoder decoder = decoder(settings.servicePublicKeys());
         return SecurityChains.checked(
-                        http.securityMatcher("/internal/**"), decoder, CallerAuthentication::ofService, problems)
-                .authorizeHttpRequests(calls -> calls.anyRequest().authenticated())
-                .build();
+                PathPatternRequestMatcher.pathPattern("/internal/**"),
+                decoder,
+                CallerAuthentication::ofService,
+                problems,
+                _ -> false);
     }
 
     /** The token is ignored: a client that logs in again may still send an expired one. */
@@ -64,11 +67,10 @@ class SecurityConfiguration {
 
     @Bean
     @Order(SecurityChains.CALLS)
-    SecurityFilterChain calls(HttpSecurity http, SecuritySettings settings, ProblemWriter problems) throws Exception {
+    SecurityFilterChain calls(SecuritySettings settings, ProblemWriter problems) {
         JwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
-        return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
-                .authorizeHttpRequests(calls -> calls.anyRequest().authenticated())
-                .build();
+        return SecurityChains.checked(
+                AnyRequestMatcher.INSTANCE, decoder, CallerAuthentication::ofUser, problems, _ -> false);
     }
 
     /** Each service signs with a key of its own, which is accepted for its own tokens only. */

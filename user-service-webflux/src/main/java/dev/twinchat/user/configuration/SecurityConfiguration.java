@@ -2,6 +2,7 @@ package dev.twinchat.user.configuration;
 
 import dev.twinchat.domain.security.Tokens;
 import dev.twinchat.service.security.CallerAuthentication;
+import dev.twinchat.service.security.Requests;
 import dev.twinchat.service.security.SecurityChains;
 import dev.twinchat.service.security.TokenRules;
 import dev.twinchat.service.web.ProblemWriter;
@@ -14,7 +15,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpMethod;
 import org.springframework.security.config.web.server.ServerHttpSecurity;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
@@ -22,7 +22,6 @@ import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
 import org.springframework.security.web.server.SecurityWebFilterChain;
-import org.springframework.security.web.server.util.matcher.PathPatternParserServerWebExchangeMatcher;
 import org.springframework.security.web.server.util.matcher.ServerWebExchangeMatchers;
 import reactor.core.publisher.Mono;
 
@@ -46,32 +45,27 @@ class SecurityConfiguration {
 
     @Bean
     @Order(SecurityChains.INTERNAL_CALLS)
-    SecurityWebFilterChain internalCalls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
+    SecurityWebFilterChain internalCalls(SecuritySettings settings, ProblemWriter problems) {
         ReactiveJwtDecoder decoder = decoder(settings.servicePublicKeys());
-        var paths = new PathPatternParserServerWebExchangeMatcher("/internal/**");
-        return SecurityChains.checked(http.securityMatcher(paths), decoder, CallerAuthentication::ofService, problems)
-                .authorizeExchange(calls -> calls.anyExchange().authenticated())
-                .build();
+        return SecurityChains.checked(
+                Requests.to("/internal/**"), decoder, CallerAuthentication::ofService, problems, _ -> false);
     }
 
     /** The token is ignored: a client that logs in again may still send an expired one. */
     @Bean
     @Order(SecurityChains.PUBLIC_CALLS)
     SecurityWebFilterChain publicCalls(ServerHttpSecurity http) {
-        var paths = ServerWebExchangeMatchers.matchers(
-                ServerWebExchangeMatchers.pathMatchers(HttpMethod.POST, "/api/users", "/api/sessions"),
-                ServerWebExchangeMatchers.pathMatchers(HttpMethod.GET, "/.well-known/jwks.json", "/v3/api-docs"),
-                ServerWebExchangeMatchers.pathMatchers(HttpMethod.HEAD, "/.well-known/jwks.json", "/v3/api-docs"));
-        return SecurityChains.open(http.securityMatcher(paths));
+        Requests open = Requests.postTo("/api/users", "/api/sessions")
+                .or(Requests.get("/.well-known/jwks.json", "/v3/api-docs"));
+        return SecurityChains.open(http.securityMatcher(open));
     }
 
     @Bean
     @Order(SecurityChains.CALLS)
-    SecurityWebFilterChain calls(ServerHttpSecurity http, SecuritySettings settings, ProblemWriter problems) {
+    SecurityWebFilterChain calls(SecuritySettings settings, ProblemWriter problems) {
         ReactiveJwtDecoder decoder = SecurityChains.decoder(settings.publicKey(), TokenRules.ofUsers());
-        return SecurityChains.checked(http, decoder, CallerAuthentication::ofUser, problems)
-                .authorizeExchange(calls -> calls.anyExchange().authenticated())
-                .build();
+        return SecurityChains.checked(
+                ServerWebExchangeMatchers.anyExchange(), decoder, CallerAuthentication::ofUser, problems, _ -> false);
     }
 
     /** Each service signs with a key of its own, which is accepted for its own tokens only. */
