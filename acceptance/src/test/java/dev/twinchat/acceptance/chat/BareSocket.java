@@ -29,7 +29,7 @@ public final class BareSocket implements AutoCloseable {
 
     public static final int TEXT = 0x1;
     public static final int BINARY = 0x2;
-    private static final int CLOSE = 0x8;
+    public static final int CLOSE = 0x8;
     private static final int PING = 0x9;
     private static final int PONG = 0xA;
 

@@ -10,7 +10,9 @@ import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.Stack;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -52,6 +54,33 @@ class WildFramesIT {
         assertThat(stack.process(ServiceName.MESSAGE).pid()).isEqualTo(pid);
         try (BareSocket socket = BareSocket.open(stack.gateway(), ann.token(), 0)) {
             assertStillAnswers(socket, "in the end");
+        }
+    }
+
+    /** RFC 6455, 5.2, 5.5 and 7.4. */
+    @ParameterizedTest
+    @MethodSource(TWINS)
+    void closesByProtocolErrorWhatTheProtocolForbids(Stack name) {
+        RunningStack stack = Stacks.running(name);
+        Person ann = Person.register(stack.gateway(), "Ann");
+        for (URI server : List.of(stack.gateway(), stack.messageService())) {
+            for (int reserved : List.of(0x40, 0x20, 0x10, 0x3)) {
+                assertProtocolError(server, ann, reserved | BareSocket.TEXT, "{}".getBytes(StandardCharsets.UTF_8));
+            }
+            for (int code : List.of(0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65_535)) {
+                assertProtocolError(server, ann, BareSocket.CLOSE, new byte[] {(byte) (code >> 8), (byte) code});
+            }
+            assertProtocolError(server, ann, BareSocket.CLOSE, new byte[] {3});
+            assertProtocolError(server, ann, BareSocket.CONTINUATION, new byte[] {'x'});
+        }
+    }
+
+    private static void assertProtocolError(URI server, Person who, int opcode, byte[] payload) {
+        try (BareSocket socket = BareSocket.open(server, who.token(), 0)) {
+            socket.send(true, opcode, payload);
+            assertThat(socket.closeCode())
+                    .as("close code for opcode %x, payload %s at %s", opcode, Arrays.toString(payload), server)
+                    .isEqualTo(1002);
         }
     }
 

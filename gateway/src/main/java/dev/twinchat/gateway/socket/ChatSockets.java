@@ -145,8 +145,10 @@ final class ChatSockets implements WebHandler {
         connection.withConnection(client -> client.channel().pipeline().addFirst(new LingeringClose()));
         return response.setComplete()
                 .then(connection.sendWebsocket(
-                        (in, out) ->
-                                relay(new RelayEndpoint(in, out), toService).doFinally(_ -> ended.tryEmitEmpty()),
+                        (in, out) -> {
+                            in.withConnection(client -> ProtocolErrors.answer(client.channel()));
+                            return relay(new RelayEndpoint(in, out), toService).doFinally(_ -> ended.tryEmitEmpty());
+                        },
                         TO_CLIENT))
                 .then(ended.asMono());
     }

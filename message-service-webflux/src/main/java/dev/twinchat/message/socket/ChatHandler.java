@@ -3,6 +3,7 @@ package dev.twinchat.message.socket;
 import dev.twinchat.domain.delivery.CloseReason;
 import dev.twinchat.domain.security.Caller;
 import dev.twinchat.message.delivery.WriteLoop;
+import dev.twinchat.service.web.ProtocolErrors;
 import dev.twinchat.service.web.WriteCompletion;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
@@ -56,6 +57,7 @@ class ChatHandler implements WebHandler {
 
     private Mono<Void> talk(
             WebSocketSession socket, Connection connection, @Nullable Caller caller, @Nullable String resume) {
+        ProtocolErrors.answer(connection.channel());
         if (caller == null) {
             CloseReason reason = CloseReason.TOKEN_ENDED;
             return socket.close(new CloseStatus(reason.code(), reason.phrase()));

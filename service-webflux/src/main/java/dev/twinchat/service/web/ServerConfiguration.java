@@ -1,11 +1,13 @@
 package dev.twinchat.service.web;
 
+import io.netty.handler.codec.http.HttpVersion;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.ReactorResourceFactory;
 import reactor.netty.NettyPipeline;
+import reactor.netty.http.server.HttpServerResponse;
 import reactor.netty.resources.LoopResources;
 
 /** Reactor Netty: what properties cannot say. */
@@ -46,5 +48,16 @@ class ServerConfiguration {
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.refusals",
                                 new RequestRejections(stack.toString()))));
+    }
+
+    /** A client of HTTP/1.0 knows no chunks: what has no length ends with the connection. */
+    @Bean
+    WebServerFactoryCustomizer<NettyReactiveWebServerFactory> bodiesForHttp10() {
+        return factory -> factory.addServerCustomizers(server -> server.mapHandle((handled, connection) -> {
+            if (connection instanceof HttpServerResponse response && HttpVersion.HTTP_1_0.equals(response.version())) {
+                response.chunkedTransfer(false);
+            }
+            return handled;
+        }));
     }
 }
