@@ -77,6 +77,7 @@ public final class StreamSteps {
         assertThat(headers.firstValue("Content-Type").orElse("")).startsWith("text/event-stream");
         assertThat(headers.firstValue("X-Stack")).contains(world.stack().stack().label());
         assertThat(headers.firstValue("Cache-Control")).contains("no-store");
+        assertThat(headers.firstValue("X-Accel-Buffering")).contains("no");
     }
 
     @Then("^(\\w+)'s stream, still unread, begins with a comment$")

@@ -23,6 +23,9 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 @RestController
 class StreamController {
 
+    /** With {@code no}, nginx passes each event on at once instead of waiting for more. */
+    private static final String PROXY_BUFFERING = "X-Accel-Buffering";
+
     private final Monitors monitors;
     private final Set<MonitorStrategy> strategies;
 
@@ -46,7 +49,8 @@ class StreamController {
         String field = lastEventIdHeader == null ? "lastEventId" : "Last-Event-ID";
         Offset from = last == null ? null : violations.check(() -> place(field, last));
         violations.throwIfAny();
-        ResponseEntity.BodyBuilder response = ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM);
+        ResponseEntity.BodyBuilder response =
+                ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).header(PROXY_BUFFERING, "no");
         if (method.equals(HttpMethod.HEAD)) {
             return response.build();
         }
