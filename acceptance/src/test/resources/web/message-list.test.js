@@ -13,6 +13,7 @@ function open(count) {
         history: 'all',
         isMine: message => message.author.id === 1,
         mayEdit: message => message.editType === 'PUBLIC',
+        hasReacted: () => false,
         loadOlder: () => {},
     });
     chat.timeline.putAll(Array.from({length: count}, (_, index) => message(index + 1)));
@@ -25,6 +26,7 @@ function message(id) {
     return {
         id, version: 1, author: {id: 2, nickname: 'bob'}, type: 'BROADCAST', editType: 'PUBLIC', recipient: null, excluded: [],
         content: `Message number ${id}. `.repeat(1 + (id % 7)), createdAt: '2026-11-21T10:00:00.000Z', replyTo: null,
+        hashtags: [], mentions: [], likes: 0, replies: 0, shares: 0,
     };
 }
 

@@ -20,6 +20,13 @@ export function isOneMessageHoweverOftenItComes() {
     equal(timeline.get(1).content, '1v3');
 }
 
+export function takesNewCountsOfAVersion() {
+    const timeline = new Timeline();
+    timeline.put({...message(1), likes: 0});
+    equal([timeline.put({...message(1), likes: 1}), timeline.put({...message(1), likes: 1})], ['changed', 'known']);
+    equal(timeline.get(1).likes, 1);
+}
+
 export function doesNotBringADeletedMessageBack() {
     const timeline = new Timeline();
     timeline.put(message(1));

@@ -41,10 +41,10 @@ function shape(schema) {
     }
     const choices = schema.oneOf ?? schema.anyOf ?? schema.allOf;
     if (choices) {
-        return joined(choices.map(shape), schema.allOf ? " and " : " or ");
+        return joined([...choices.map(shape), ...(isNullable(schema) ? ["null"] : [])], schema.allOf ? " and " : " or ");
     }
-    if (schema.type === "array" || schema.items) {
-        return el("span", {}, "list of ", shape(schema.items));
+    if (schema.items) {
+        return el("span", {}, "list of ", shape(schema.items), isNullable(schema) ? " or null" : null);
     }
     if (schema.const !== undefined) {
         return el("code", {}, JSON.stringify(schema.const));
@@ -53,6 +53,10 @@ function shape(schema) {
         return joined(schema.enum.map((word) => el("code", {}, JSON.stringify(word))), " or ");
     }
     return el("span", {}, [schema.type ?? "anything"].flat().join(" or "), limits(schema));
+}
+
+function isNullable(schema) {
+    return Array.isArray(schema.type) && schema.type.includes("null");
 }
 
 function limits(schema) {
@@ -67,7 +71,7 @@ function joined(elements, separator) {
 }
 
 function table(head, rows) {
-    return el("div", { class: "scroll" }, el("table", {},
+    return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": head.join(", ") }, el("table", {},
         el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
         el("tbody", {}, ...rows.map((cells) => el("tr", {}, ...cells.map((cell) => el("td", {}, cell)))))));
 }
@@ -76,7 +80,7 @@ function parameters(root, list) {
     if (!list?.length) {
         return null;
     }
-    return table(["parameter", "in", "form", ""], list.map((given) => {
+    return table(["parameter", "in", "form", "meaning"], list.map((given) => {
         const parameter = follow(root, given);
         return [el("code", {}, parameter.name), parameter.in, shape(parameter.schema), prose(parameter.description)];
     }));
@@ -116,14 +120,19 @@ function call(root, method, path, operation) {
 function schema(name, definition) {
     const needed = new Set(definition.required ?? []);
     const members = Object.entries(definition.properties ?? {});
+    const included = (definition.allOf ?? []).filter((part) => part.$ref);
     return el("section", { class: "schema", id: `schema-${name}` },
         el("h3", {}, name),
         definition.description ? el("p", {}, prose(definition.description)) : null,
+        included.length
+            ? el("p", {}, "All of ", joined(included.map(shape), " and "), members.length ? ", and:" : ".",
+                isNullable(definition) ? " Or null." : null)
+            : null,
         members.length
-            ? table(["member", "form", ""], members.map(([member, form]) => [
+            ? table(["member", "form", "meaning"], members.map(([member, form]) => [
                 el("code", {}, member), shape(form),
                 el("span", {}, needed.has(member) ? "required. " : "", prose(form.description))]))
-            : el("p", {}, shape(definition)));
+            : included.length ? null : el("p", {}, shape(definition)));
 }
 
 function calls(root) {
@@ -136,7 +145,8 @@ function groups(root) {
     return (root.tags ?? []).map((tag) => tag.name)
         .concat([...byTag.keys()])
         .filter((tag, index, all) => byTag.has(tag) && all.indexOf(tag) === index)
-        .map((tag) => ({ tag, members: byTag.get(tag) }));
+        .map((tag) => ({
+            tag, members: byTag.get(tag), description: root.tags?.find(({ name }) => name === tag)?.description }));
 }
 
 function show(root) {
@@ -148,8 +158,9 @@ function show(root) {
             ` ${operation.summary ?? ""}`)))]));
     document.getElementById("description").replaceChildren(
         el("p", {}, prose(root.info.description)),
-        ...groups(root).flatMap(({ tag, members }) => [
+        ...groups(root).flatMap(({ tag, members, description }) => [
             el("h2", {}, tag),
+            el("p", {}, prose(description)),
             ...members.map(({ method, path, operation }) => call(root, method, path, operation))]),
         el("h2", {}, "Schemas"),
         ...schemas.map(([name, definition]) => schema(name, definition)));

@@ -3,6 +3,9 @@ import {Problem} from './problem.js';
 /** Longer than the gateway waits for a service. */
 const PATIENCE_MILLIS = 20_000;
 
+/** How many items a page of a list has. */
+const PAGE = 50;
+
 /** The REST calls of the contract that the client makes. Each rejects with a {@link Problem}. */
 export class Api {
 
@@ -47,13 +50,70 @@ export class Api {
         return (await this.#call('POST', '/api/tickets')).ticket;
     }
 
-    /** A page of the history, newest first: `{items, next}`. */
-    history(cursor = null, limit = 50) {
-        const query = new URLSearchParams({limit: String(limit)});
-        if (cursor !== null) {
-            query.set('cursor', cursor);
-        }
-        return this.#call('GET', `/api/messages?${query}`);
+    /** @param {object} changes of the names, or of the password with `currentPassword` */
+    changeMe(changes) {
+        return this.#call('PATCH', '/api/users/me', {body: changes});
+    }
+
+    deleteMe() {
+        return this.#call('DELETE', '/api/users/me');
+    }
+
+    summary(nickname) {
+        return this.#call('GET', `/api/users/${nickname}/summary`);
+    }
+
+    searchUsers(search, cursor = null) {
+        return this.#page('/api/users', cursor, {search});
+    }
+
+    recommended(cursor = null) {
+        return this.#page('/api/users/recommended', cursor);
+    }
+
+    followers(nickname, cursor = null) {
+        return this.#page(`/api/users/${nickname}/followers`, cursor);
+    }
+
+    following(nickname, cursor = null, limit = PAGE) {
+        return this.#page(`/api/users/${nickname}/following`, cursor, {limit});
+    }
+
+    /** Follows somebody, or does so no more. */
+    follow(nickname, on) {
+        return this.#call(on ? 'PUT' : 'DELETE', `/api/users/${nickname}/subscription`);
+    }
+
+    /**
+     * A page of messages, newest first: `{items, next}`.
+     *
+     * @param {{author?: string, search?: string, hashtag?: string, mention?: string}} filters
+     */
+    messages(filters = {}, cursor = null) {
+        return this.#page('/api/messages', cursor, filters);
+    }
+
+    messagesOf(nickname, cursor = null) {
+        return this.#page(`/api/users/${nickname}/messages`, cursor);
+    }
+
+    /** What those have written or shared whom one follows. */
+    feed(cursor = null) {
+        return this.#page('/api/feed', cursor);
+    }
+
+    replies(id, cursor = null) {
+        return this.#page(`/api/messages/${id}/replies`, cursor);
+    }
+
+    /** Of the last day, most used first: `[{hashtag, messages}]`. */
+    async popularHashtags() {
+        return (await this.#call('GET', '/api/hashtags/popular')).items;
+    }
+
+    /** @param {'like' | 'share'} reaction given to the message, or taken back */
+    react(id, reaction, on) {
+        return this.#call(on ? 'PUT' : 'DELETE', `/api/messages/${id}/${reaction}`);
     }
 
     message(id) {
@@ -81,6 +141,15 @@ export class Api {
     /** Also when the page is being left. */
     releaseLease(id) {
         return this.#call('DELETE', `/api/messages/${id}/edit-lease`, {keepalive: true});
+    }
+
+    /** A page of a list: `{items, next}`. */
+    #page(path, cursor, parameters = {}) {
+        const query = new URLSearchParams({limit: PAGE, ...parameters});
+        if (cursor !== null) {
+            query.set('cursor', cursor);
+        }
+        return this.#call('GET', `${path}?${query}`);
     }
 
     async #call(method, path, {body, headers = {}, isPublic = false, keepalive = false} = {}) {

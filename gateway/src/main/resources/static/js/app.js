@@ -1,5 +1,6 @@
 import {Announcer} from './announcer.js';
 import {Api} from './api.js';
+import {Browse} from './browse.js';
 import {Chat} from './chat.js';
 import {Composer, OutboxView} from './composer.js';
 import {ConnectionView} from './connection-view.js';
@@ -61,12 +62,25 @@ function enter(me) {
     const composer = new Composer(me.nickname, members => chat.send(members), () => quit(), signal);
     new ConnectionView(chat, signal);
     new PeopleView(chat, nickname => composer.addressTo(nickname), signal);
-    const list = new MessageList(chat, {remove, revisions}, signal);
+    const browse = new Browse(api, me, {
+        write: nickname => composer.addressTo(nickname),
+        remove: () => removeAccount(),
+    }, signal);
+    const list = new MessageList(chat, {
+        remove, revisions, react,
+        reply: id => composer.replyTo(chat.timeline.get(id), me.nickname),
+        replies: id => browse.replies(id),
+        person: nickname => browse.person(nickname),
+        hashtag: hashtag => browse.hashtag(hashtag),
+    }, signal);
     new OutboxView(chat, composer, signal);
 
     chat.addEventListener('messages', ({detail}) => arrived(detail.arrived ?? null), {signal});
     chat.addEventListener('notice', ({detail}) => announcer.notice(detail.text), {signal});
     chat.addEventListener('ended', ({detail}) => ended(detail.why), {signal});
+    byId('discover').addEventListener('click', () => browse.discover(), {signal});
+    byId('following').addEventListener('click', () => browse.feed(), {signal});
+    byId('my-name').addEventListener('click', () => browse.account(), {signal});
     byId('log-out').addEventListener('click', () => quit(), {signal});
     document.addEventListener('visibilitychange', () => showUnread(0), {signal});
     addEventListener('beforeunload', event => {
@@ -102,6 +116,27 @@ async function remove(id) {
     try {
         await current.chat.remove(id);
         announcer.say('Deleted.');
+    } catch (problem) {
+        announcer.notice(problem.inWords);
+    }
+}
+
+async function react(id, reaction, on) {
+    try {
+        await current.chat.react(id, reaction, on);
+    } catch (problem) {
+        announcer.notice(problem.inWords);
+    }
+}
+
+/** The token ends with the account; the chat hears of it, too. */
+async function removeAccount() {
+    if (!(await confirmed('Delete your account with all you have written? It cannot be brought back.', 'Delete'))) {
+        return;
+    }
+    try {
+        await api.deleteMe();
+        leave('Your account is deleted.');
     } catch (problem) {
         announcer.notice(problem.inWords);
     }

@@ -13,8 +13,6 @@ const MAX_FRAME_BYTES = 65_536;
 /** How long the server may take to close after `quit`. */
 const QUIT_WITHIN_MILLIS = 5_000;
 
-const PAGE = 50;
-
 /**
  * The chat of one user who is logged in: brings the socket, the history and the outbox together, and says what changed. Knows
  * nothing of the page. Its events:
@@ -39,6 +37,8 @@ export class Chat extends EventTarget {
     #ackTimer = null;
     #quitting = false;
     #quitTimer = null;
+    /** What this user has liked and shared here, as `like 5`: the API only counts. */
+    #reactions = new Set();
     #listening = new AbortController();
 
     /**
@@ -162,7 +162,7 @@ export class Chat extends EventTarget {
         const load = ++this.#load;
         this.#historyIs('loading');
         try {
-            const page = await this.#api.history(this.#next, PAGE);
+            const page = await this.#api.messages({}, this.#next);
             if (load === this.#load) {
                 this.timeline.putAll(page.items);
                 this.#next = page.next;
@@ -195,6 +195,18 @@ export class Chat extends EventTarget {
     async remove(id) {
         await this.#api.remove(id);
         this.#gone(id);
+    }
+
+    /** @param {'like' | 'share'} reaction */
+    hasReacted(id, reaction) {
+        return this.#reactions.has(`${reaction} ${id}`);
+    }
+
+    /** Gives a reaction, or takes it back; the answer is the message with its new counts. */
+    async react(id, reaction, on) {
+        await this.#api.react(id, reaction, on);
+        this.#reactions[on ? 'add' : 'delete'](`${reaction} ${id}`);
+        return this.refresh(id);
     }
 
     takeLease(id) {
@@ -262,7 +274,18 @@ export class Chat extends EventTarget {
 
     #arrived(message) {
         const news = this.timeline.put(message) === 'added';
+        if (news) {
+            this.#countReply(message);
+        }
         this.#emit('messages', {arrived: news ? message : null});
+    }
+
+    /** One more under the message that this one replies to. */
+    #countReply({replyTo}) {
+        const replied = replyTo === null ? null : this.timeline.get(replyTo);
+        if (replied !== null) {
+            this.timeline.put({...replied, replies: replied.replies + 1});
+        }
     }
 
     #changed(message) {
@@ -280,7 +303,9 @@ export class Chat extends EventTarget {
     #acked(frame) {
         this.#answered(frame.ref);
         this.outbox.remove(frame.ref);
-        this.timeline.put(frame.message);
+        if (this.timeline.put(frame.message) === 'added') {
+            this.#countReply(frame.message);
+        }
         this.#emit('outbox');
         this.#emit('messages');
     }

@@ -16,6 +16,8 @@ export class Composer {
     #onQuit;
     #draftKey;
     #content = '';
+    /** The message that this one replies to, or null. */
+    #replyTo = null;
     #form = byId('composer');
     #line = byId('line');
     #to = byId('to');
@@ -38,10 +40,16 @@ export class Composer {
         listen(this.#to, 'change', () => this.#addressChosen());
         listen(this.#names, 'input', () => this.#formChanged());
         listen(this.#editType, 'change', () => this.#formChanged());
+        listen(byId('address-toggle'), 'click', () => this.#showAddress(byId('address-toggle').ariaExpanded !== 'true'));
+        listen(byId('reply-cancel'), 'click', () => {
+            this.#reply(null);
+            this.focus();
+        });
         listen(this.#form, 'submit', event => {
             event.preventDefault();
             this.#submit();
         });
+        this.#reply(null);
         this.write(sessionStorage.getItem(this.#draftKey) ?? '');
     }
 
@@ -53,8 +61,9 @@ export class Composer {
     }
 
     /** Replaces the draft by what was sent or is to be sent. */
-    writeDraft({type, editType, recipient = null, excluded = [], content}) {
+    writeDraft({type, editType, recipient = null, excluded = [], content, replyTo = null}) {
         const draft = {type, editType, recipient, excluded, content};
+        this.#reply(replyTo);
         this.#show(draft);
         this.#line.value = format(draft);
         this.#changed();
@@ -63,7 +72,25 @@ export class Composer {
 
     /** Addresses the draft to one person, and keeps its text. */
     addressTo(nickname) {
-        this.writeDraft({type: 'UNICAST', editType: this.#editType.value, recipient: nickname, content: this.#content});
+        this.writeDraft({...this.#draft, type: 'UNICAST', recipient: nickname, excluded: [], replyTo: this.#replyTo});
+    }
+
+    /**
+     * Makes the draft a reply, and keeps its text. What two people say to each other stays between them.
+     *
+     * @param {object} message
+     * @param {string} me this user's nickname
+     */
+    replyTo({id, type, author, recipient}, me) {
+        const other = author.nickname === me ? recipient : author.nickname;
+        const draft = type === 'UNICAST' ? {...this.#draft, type, recipient: other, excluded: []} : this.#draft;
+        this.writeDraft({...draft, replyTo: id});
+    }
+
+    #reply(id) {
+        this.#replyTo = id;
+        byId('reply').hidden = id === null;
+        setText(byId('reply-to'), id === null ? '' : `Reply to #${id}`);
     }
 
     focus() {
@@ -126,6 +153,12 @@ export class Composer {
         this.#showNames();
     }
 
+    /** On a narrow page the address is folded up; on a wide one it is always seen. */
+    #showAddress(shown) {
+        byId('address-toggle').ariaExpanded = String(shown);
+        byId('address').classList.toggle('open', shown);
+    }
+
     #showNames() {
         byId('names-control').hidden = this.#to.value === 'BROADCAST';
         setText(byId('names-label'), this.#to.value === 'UNICAST' ? 'Person' : 'Left out');
@@ -183,6 +216,7 @@ export class Composer {
             this.#onQuit();
         } else if (addressProblem !== null) {
             this.#showProblem(addressProblem);
+            this.#showAddress(true);
             this.#names.focus();
         } else if (this.#content.trim() === '') {
             this.#showProblem('There is nothing to send yet.');
@@ -190,7 +224,8 @@ export class Composer {
         } else if (lengthOf(this.#content.trim()) > MAX_CONTENT) {
             this.#showProblem(`A message has at most ${MAX_CONTENT.toLocaleString('en')} characters.`);
         } else {
-            this.#onSend(members(this.#draft));
+            this.#onSend({...members(this.#draft), ...(this.#replyTo === null ? {} : {replyTo: this.#replyTo})});
+            this.#reply(null);
             this.write('');
             this.#line.focus();
         }

@@ -103,7 +103,7 @@ export function audienceInWords({type, recipient, excluded}) {
 
 /** Who may edit, in words. */
 export function editorsInWords(editType, author = 'you') {
-    return {FINAL: 'nobody can edit it', PRIVATE: `only ${author} can edit it`, PUBLIC: 'all who see it can edit it'}[editType];
+    return {FINAL: 'no one can edit it', PRIVATE: `only ${author} can edit it`, PUBLIC: 'all who see it can edit it'}[editType];
 }
 
 function listInWords(names) {

@@ -33,7 +33,7 @@ export class MessageList {
 
     /**
      * @param {import('./chat.js').Chat} chat
-     * @param {{remove: (id: number) => void, revisions: (id: number) => void}} actions
+     * @param {Object<string, Function>} actions those of a {@link MessageView} but `edit`
      * @param {AbortSignal} signal ends this list
      */
     constructor(chat, actions, signal) {
@@ -163,7 +163,7 @@ export class MessageList {
                 place = place.nextElementSibling;
             }
             const view = this.#views.get(message.id) ?? this.#make(message);
-            view.update(message);
+            view.update(message, this.#chat.timeline.indexOf(message.id) + 1);
             if (view.element === place) {
                 place = place.nextElementSibling;
             } else {
@@ -180,6 +180,7 @@ export class MessageList {
     #make(message) {
         const view = new MessageView(this.#chat, message, this.#actions);
         this.#views.set(message.id, view);
+        view.update(message, this.#chat.timeline.indexOf(message.id) + 1);
         const editor = this.#editors.get(message.id);
         if (editor !== undefined) {
             view.show(editor);

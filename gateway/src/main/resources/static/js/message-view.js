@@ -1,5 +1,6 @@
 import {element, setText} from './dom.js';
 import {audienceInWords} from './message-line.js';
+import {richText} from './rich-text.js';
 
 /** How many colours css/chat.css knows for people. */
 const COLOURS = 8;
@@ -16,31 +17,44 @@ export class MessageView {
     #editor = null;
     /** Who else was editing at the last look. */
     #other = null;
-    #author = element('span', {class: 'author'});
+    #author;
     #badges = element('span', {class: 'badges'});
     #time = element('time');
     #content = element('p', {class: 'content'});
     #holder = element('p', {class: 'holder'});
+    #isTabStop = false;
     #edit;
     #remove;
+    #like;
+    #reply;
+    #share;
+    #replies;
     #edited;
+    #actions;
 
     /**
      * @param {import('./chat.js').Chat} chat
      * @param {object} message
-     * @param {{edit: (id: number) => void, remove: (id: number) => void, revisions: (id: number) => void}} actions
+     * @param {Object<string, (id: number) => void>} actions `edit`, `remove`, `revisions`, `reply`, `replies` and, with the name of
+     *     the reaction and whether it is given, `react`; `person` and `hashtag` take what their names say
      */
     constructor(chat, message, actions) {
         this.#chat = chat;
+        this.#actions = actions;
+        const {id} = message;
         const mine = chat.isMine(message);
-        const button = (text, label, action) =>
-            element('button', {
-                type: 'button', class: 'act', tabindex: '-1', 'aria-label': `${label} message ${message.id}`, hidden: true,
-                click: () => action(message.id),
-            }, text);
-        this.#edit = button('Edit', 'Edit', actions.edit);
-        this.#remove = button('Delete', 'Delete', actions.remove);
-        this.#edited = button('', 'Versions of', actions.revisions);
+        const button = action => element('button', {type: 'button', class: 'act', click: action});
+        const react = reaction => () => actions.react(id, reaction, !chat.hasReacted(id, reaction));
+        this.#edit = button(() => actions.edit(id));
+        this.#remove = button(() => actions.remove(id));
+        this.#like = button(react('like'));
+        this.#reply = button(() => actions.reply(id));
+        this.#share = button(react('share'));
+        this.#replies = button(() => actions.replies(id));
+        this.#edited = button(() => actions.revisions(id));
+        this.#author = element('button', {
+            type: 'button', class: 'author', click: () => actions.person(message.author.nickname),
+        });
         this.#content.id = `content-${message.id}`;
         this.#author.id = `author-${message.id}`;
         this.element = element('article', {
@@ -48,7 +62,6 @@ export class MessageView {
             tabindex: '-1',
             'data-id': message.id,
             'aria-labelledby': `author-${message.id} content-${message.id}`,
-            'aria-posinset': '-1',
             'aria-setsize': '-1',
         },
         element('span', {class: `avatar colour-${colourOf(message.author.nickname)}`, 'aria-hidden': 'true'},
@@ -56,17 +69,23 @@ export class MessageView {
         element('div', {class: 'bubble'},
             element('header', {}, this.#author, this.#badges, this.#time),
             this.#content, this.#holder,
-            element('footer', {}, this.#edited, this.#edit, this.#remove)));
+            element('footer', {},
+                this.#edit, this.#remove, this.#like, this.#reply, this.#share, this.#replies, this.#edited)));
         setText(this.#author, mine ? `${message.author.nickname} (you)` : message.author.nickname);
-        this.update(message);
     }
 
     get editor() {
         return this.#editor;
     }
 
-    /** Shows the message as it is now, and who is editing it. */
-    update(message) {
+    /**
+     * Shows the message as it is now, and who is editing it.
+     *
+     * @param {object} message
+     * @param {number} position among the messages that are known, from 1
+     */
+    update(message, position) {
+        this.element.setAttribute('aria-posinset', String(position));
         if (message !== this.#message) {
             this.#message = message;
             this.#showMessage(message);
@@ -93,15 +112,20 @@ export class MessageView {
 
     /** Lets the Tab key reach this message and its buttons; of all others it passes by. */
     set isTabStop(is) {
-        const tabindex = is ? 0 : -1;
+        this.#isTabStop = is;
+        this.#showTabStop();
+    }
+
+    #showTabStop() {
+        const tabindex = this.#isTabStop ? 0 : -1;
         this.element.tabIndex = tabindex;
-        for (const button of [this.#edit, this.#remove, this.#edited]) {
+        for (const button of this.element.querySelectorAll('.author, .word, .act')) {
             button.tabIndex = tabindex;
         }
     }
 
     #showMessage(message) {
-        setText(this.#content, message.content);
+        this.#content.replaceChildren(...richText(message, this.#actions));
         const created = new Date(message.createdAt);
         const today = created.toDateString() === new Date().toDateString();
         setText(this.#time, (today ? TIME : DAY_AND_TIME).format(created));
@@ -113,11 +137,29 @@ export class MessageView {
 
     #showActions(message) {
         const editing = this.#editor !== null;
-        this.#edit.hidden = editing || !this.#chat.mayEdit(message);
-        this.#remove.hidden = editing || !this.#chat.isMine(message);
-        this.#edited.hidden = message.version <= 1;
-        setText(this.#edited, message.version <= 1 ? '' : `edited by ${message.modifiedBy} · v${message.version}`);
+        const {likes, shares, replies, version, modifiedBy} = message;
+        this.#name(this.#edit, 'Edit', !editing && this.#chat.mayEdit(message));
+        this.#name(this.#remove, 'Delete', !editing && this.#chat.isMine(message));
+        this.#name(this.#like, withCount('Like', likes), !editing);
+        this.#name(this.#reply, 'Reply', !editing);
+        this.#name(this.#share, withCount('Share', shares), !editing);
+        this.#name(this.#replies, replies === 1 ? '1 reply' : `${replies} replies`, !editing && replies > 0);
+        this.#name(this.#edited, `edited by ${modifiedBy} · v${version}`, version > 1);
+        this.#like.setAttribute('aria-pressed', String(this.#chat.hasReacted(message.id, 'like')));
+        this.#share.setAttribute('aria-pressed', String(this.#chat.hasReacted(message.id, 'share')));
+        this.#showTabStop();
     }
+
+    /** Names a button, for those who hear it without its message, too. */
+    #name(button, text, shown) {
+        button.hidden = !shown;
+        setText(button, text);
+        button.setAttribute('aria-label', `${text}, message ${this.#message.id}`);
+    }
+}
+
+function withCount(text, count) {
+    return count === 0 ? text : `${text} · ${count}`;
 }
 
 function badgesOf(message) {

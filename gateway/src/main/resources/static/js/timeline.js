@@ -1,6 +1,7 @@
 /**
  * The messages that are known here, oldest first by id. History, acks, live frames and replays all end up here, in any order
- * and more than once: a message is one by its id, its latest version wins, and a deleted one does not come back.
+ * and more than once: a message is one by its id, its latest version wins (of one version the counts that came last), and a
+ * deleted one does not come back.
  */
 export class Timeline {
 
@@ -34,7 +35,7 @@ export class Timeline {
             this.#items.splice(index, 0, message);
             return 'added';
         }
-        if (known.version >= message.version) {
+        if (known.version > message.version || (known.version === message.version && hasSameCounts(known, message))) {
             return 'known';
         }
         this.#items[index] = message;
@@ -99,4 +100,8 @@ export class Timeline {
         }
         return low;
     }
+}
+
+function hasSameCounts(one, other) {
+    return ['likes', 'replies', 'shares'].every(count => one[count] === other[count]);
 }

@@ -120,8 +120,12 @@ final class ChatPage implements AutoCloseable {
                 .click();
     }
 
-    List<String> buttonTexts(WebElement part) {
-        return buttons(part).stream().map(WebElement::getText).toList();
+    /** What may be done with a message. */
+    List<String> actions(WebElement article) {
+        return article.findElements(By.cssSelector("button.act")).stream()
+                .filter(WebElement::isDisplayed)
+                .map(WebElement::getText)
+                .toList();
     }
 
     private static List<WebElement> buttons(WebElement part) {

@@ -3,11 +3,18 @@ package dev.twinchat.acceptance.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.acceptance.people.Person;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
@@ -20,6 +27,8 @@ class WebAccessIT extends WebClient {
 
     /** A common phone's, and the narrowest that is still sold. */
     private static final Dimension PHONE = new Dimension(360, 740);
+
+    private static final String AXE = axe();
 
     @Test
     void isUsedByKeyboardAlone() {
@@ -84,8 +93,13 @@ class WebAccessIT extends WebClient {
         page.press(page.article(longWord), "Edit");
         assertFits(page);
         page.focused().sendKeys(Keys.ESCAPE);
+        page.click("address-toggle");
         page.choose("to", "Everyone except");
         assertFits(page);
+        page.click("discover");
+        page.until("the search", () -> page.byId("browse").isDisplayed());
+        assertFits(page);
+        page.click("browse-close");
         page.click("people-toggle");
         page.until("the people", () -> page.byId("people").isDisplayed());
         assertFits(page);
@@ -121,6 +135,52 @@ class WebAccessIT extends WebClient {
                         .isNotBlank());
     }
 
+    /** By the rules of axe; those of some effect, which matter less, are left out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void keepsOutNobody(String scheme) {
+        ChatPage page = open();
+        page.browser()
+                .executeCdpCommand(
+                        "Emulation.setEmulatedMedia",
+                        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+        assertAccessible(page, "log in");
+        page.click("switch");
+        assertAccessible(page, "register");
+        page.click("switch");
+        page.enterAs(ann);
+        String text = unique("all of #it to @" + bob.nickname());
+        page.says("/public:" + text);
+        page.press(page.article(text), "Like");
+        page.until("the like", () -> page.actions(page.article(text)).contains("Like · 1"));
+        page.press(page.article(text), "Reply");
+        assertAccessible(page, "chat");
+        page.press(page.article(text), "Edit");
+        assertAccessible(page, "editor");
+        page.click("discover");
+        page.until("hashtags", () -> page.text("browse-body").contains("#it"));
+        assertAccessible(page, "discover");
+        page.click("browse-close");
+        page.click("my-name");
+        assertAccessible(page, "account");
+        page.browser().get(gateway().resolve("/docs").toString());
+        page.until(
+                "the calls",
+                () -> !page.browser().findElements(By.tagName("details")).isEmpty());
+        assertAccessible(page, "docs");
+    }
+
+    private static void assertAccessible(ChatPage page, String where) {
+        page.run(AXE);
+        Object found = page.browser().executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
+                axe.run(document, {resultTypes: ['violations']}).then(({violations}) => done(violations
+                    .filter(({impact}) => impact === 'serious' || impact === 'critical')
+                    .map(({id, nodes}) => `${id}: ${nodes.map(node => node.html).slice(0, 3).join(' ')}`)));
+                """);
+        assertThat((List<?>) found).as(where).isEmpty();
+    }
+
     @Test
     void showsMarkupAsText() {
         ChatPage here = enter(ann);
@@ -129,5 +189,13 @@ class WebAccessIT extends WebClient {
         WebElement article = here.article(text);
         assertThat(article.findElements(By.cssSelector(".content *"))).isEmpty();
         assertThat(here.browser().getTitle()).isEqualTo("Twinchat");
+    }
+
+    private static String axe() {
+        try (InputStream script = Objects.requireNonNull(WebAccessIT.class.getResourceAsStream("/axe.min.js"))) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 }

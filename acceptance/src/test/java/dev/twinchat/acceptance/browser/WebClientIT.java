@@ -173,11 +173,11 @@ class WebClientIT extends WebClient {
         here.says("/public:" + everybodys);
         there.awaitMessage(everybodys);
         here.awaitMessage(everybodys);
-        assertThat(here.buttonTexts(here.article(nobodys))).containsExactly("Delete");
-        assertThat(here.buttonTexts(here.article(anns))).containsExactly("Edit", "Delete");
-        assertThat(there.buttonTexts(there.article(nobodys))).isEmpty();
-        assertThat(there.buttonTexts(there.article(anns))).isEmpty();
-        assertThat(there.buttonTexts(there.article(everybodys))).containsExactly("Edit");
+        assertThat(here.actions(here.article(nobodys))).containsExactly("Delete", "Like", "Reply", "Share");
+        assertThat(here.actions(here.article(anns))).containsExactly("Edit", "Delete", "Like", "Reply", "Share");
+        assertThat(there.actions(there.article(nobodys))).containsExactly("Like", "Reply", "Share");
+        assertThat(there.actions(there.article(anns))).containsExactly("Like", "Reply", "Share");
+        assertThat(there.actions(there.article(everybodys))).containsExactly("Edit", "Like", "Reply", "Share");
         here.press(here.article(anns), "Delete");
         here.press(here.byId("confirm"), "Delete");
         there.until("no more " + anns, () -> !there.contents().contains(anns));

@@ -23,7 +23,8 @@ import org.openqa.selenium.chrome.ChromeDriver;
 /** The web client's modules without a stack: the tests under {@code resources/web}, run in the browser. */
 class WebModulesIT {
 
-    private static final List<String> TEST_MODULES = List.of("message-line", "socket", "timeline", "message-list");
+    private static final List<String> TEST_MODULES =
+            List.of("message-line", "socket", "timeline", "message-list", "rich-text");
     private static final int RANDOM_LINES = 3_000;
 
     /** What prefixes are made of, and what spoils them. */
