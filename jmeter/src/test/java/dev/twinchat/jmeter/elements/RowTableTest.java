@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,20 +38,44 @@ class RowTableTest {
         Files.writeString(file, "token\naaa\n");
         assertThatThrownBy(() -> RowTable.read(file, List.of("token", "nickname")))
                 .isInstanceOf(IOException.class)
-                .hasMessageEndingWith("has no column nickname");
+                .hasMessageEndingWith("rows.csv, line 1: no column nickname");
     }
 
     @Test
     void refusesARowOfAnotherLength() throws IOException {
-        Files.writeString(file, "token,nickname\naaa\n");
+        Files.writeString(file, "token,nickname\naaa,ann\n\nbbb\n");
         assertThatThrownBy(() -> RowTable.read(file, List.of("token")))
                 .isInstanceOf(IOException.class)
-                .hasMessageEndingWith("has a row with 1 instead of 2 values");
+                .hasMessageEndingWith("rows.csv, line 4: 1 values instead of 2");
     }
 
     @Test
     void refusesAnEmptyFile() throws IOException {
         Files.createFile(file);
         assertThatThrownBy(() -> RowTable.read(file, List.of("token"))).hasMessageEndingWith("is empty");
+    }
+
+    @Test
+    void readsWhatSpreadsheetsWrite() throws IOException {
+        Files.writeString(file, "\uFEFFtoken,\"nickname\"\r\naaa,\"ann, \"\"the first\"\"\"\r\n");
+        RowTable table = RowTable.read(file, List.of("token", "nickname"));
+        assertThat(table.size()).isEqualTo(1);
+        assertThat(table.value(0, 0)).isEqualTo("aaa");
+        assertThat(table.value(0, 1)).isEqualTo("ann, \"the first\"");
+    }
+
+    @Test
+    void refusesOtherSeparators() throws IOException {
+        Files.writeString(file, "token;nickname\naaa;ann\n");
+        assertThatThrownBy(() -> RowTable.read(file, List.of("token")))
+                .hasMessageEndingWith("rows.csv, line 1: values are separated by ';'; use commas");
+    }
+
+    @Test
+    void refusesAnotherEncoding() throws IOException {
+        Files.writeString(file, "token,nickname\naaa,ann\nbbb,J\u00fcrgen\n", StandardCharsets.ISO_8859_1);
+        assertThatThrownBy(() -> RowTable.read(file, List.of("token")))
+                .isInstanceOf(IOException.class)
+                .hasMessageEndingWith("rows.csv, line 3: not in UTF-8");
     }
 }
