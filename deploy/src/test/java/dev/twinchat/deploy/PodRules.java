@@ -17,7 +17,7 @@ final class PodRules {
     static void check(Manifests.Workload workload) {
         PodSpec pod = workload.pods().getSpec();
         assertThat(pod.getAutomountServiceAccountToken())
-                .as("nobody asks the cluster")
+                .as("token of the cluster")
                 .isFalse();
         assertThat(pod.getEnableServiceLinks())
                 .as("variables of Services could be taken for settings")
@@ -48,8 +48,8 @@ final class PodRules {
         assertThat(security.getAllowPrivilegeEscalation()).isFalse();
         assertThat(security.getPrivileged()).isNull();
         assertThat(security.getCapabilities().getDrop()).isEqualTo(List.of("ALL"));
-        assertThat(container.getResources().getLimits()).containsKeys("cpu", "memory");
-        assertThat(container.getResources().getRequests()).containsKeys("cpu", "memory");
+        assertThat(container.getResources().getLimits()).containsKeys("cpu", "memory", "ephemeral-storage");
+        assertThat(container.getResources().getRequests()).containsKeys("cpu", "memory", "ephemeral-storage");
         assertThat(container.getResources().getRequests().get("memory"))
                 .as("what a JVM's heap has taken, it keeps")
                 .isEqualTo(container.getResources().getLimits().get("memory"));
