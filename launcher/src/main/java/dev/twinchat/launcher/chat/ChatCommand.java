@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.Console;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.charset.Charset;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -74,15 +76,17 @@ public final class ChatCommand implements Callable<Integer> {
         }
         String secret = Password.of(password, nickname)
                 .orElseThrow(() -> usage("give the password by " + Password.VARIABLE + " or --password"));
-        ConsoleOutput output = new ConsoleOutput(
-                spec.commandLine().getOut(), spec.commandLine().getErr());
+        Optional<LineEditor> editor = Password.console().map(_ -> LineEditor.open());
+        ConsoleOutput output = editor.map(line -> new ConsoleOutput(line::print, line::print))
+                .orElseGet(() -> new ConsoleOutput(
+                        to(spec.commandLine().getOut()), to(spec.commandLine().getErr())));
         HttpClient http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(CONNECT_WITHIN)
                 .build();
         try {
             AuthClient authClient = new AuthClient(http, server, nickname, secret);
-            return chat(http, server, authClient, output) ? DONE : FAILED;
+            return chat(http, server, authClient, editor, output) ? DONE : FAILED;
         } catch (ApiProblem refusal) {
             output.problem(refusal.getMessage());
             return FAILED;
@@ -93,14 +97,18 @@ public final class ChatCommand implements Callable<Integer> {
     }
 
     /** Whether all went well. A person who was told of a refused line has seen to it; a pipe's owner learns it from the exit code. */
-    private static boolean chat(HttpClient http, URI server, AuthClient authClient, ConsoleOutput output)
+    private static boolean chat(
+            HttpClient http, URI server, AuthClient authClient, Optional<LineEditor> editor, ConsoleOutput output)
             throws ApiProblem, InterruptedException {
         AuthClient.Session session = enter(authClient, output);
         Conversation conversation =
                 new Conversation(http, server, authClient, session, output, new Backoff(RandomGenerator.getDefault()));
-        Thread.ofPlatform().daemon().name("input").start(() -> read(conversation));
+        Thread.ofPlatform()
+                .daemon()
+                .name("input")
+                .start(() -> editor.ifPresentOrElse(line -> type(line, conversation), () -> read(conversation)));
         boolean allSent = conversation.hold();
-        return allSent || Password.console().isPresent();
+        return allSent || editor.isPresent();
     }
 
     /** Logs in, or registers an unknown nickname, after a confirmation if there is a terminal. */
@@ -131,6 +139,20 @@ public final class ChatCommand implements Callable<Integer> {
                         .strip()
                         .toLowerCase(Locale.ROOT)
                         .startsWith("y");
+    }
+
+    private static Consumer<String> to(PrintWriter writer) {
+        return line -> {
+            writer.println(line);
+            writer.flush();
+        };
+    }
+
+    private static void type(LineEditor editor, Conversation conversation) {
+        for (Optional<String> line = editor.read(); line.isPresent(); line = editor.read()) {
+            conversation.happened(new Event.Typed(line.get()));
+        }
+        conversation.happened(new Event.EndOfInput());
     }
 
     private static void read(Conversation conversation) {

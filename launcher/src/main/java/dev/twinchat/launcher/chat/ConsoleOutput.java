@@ -1,8 +1,8 @@
 package dev.twinchat.launcher.chat;
 
-import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
@@ -21,11 +21,12 @@ final class ConsoleOutput {
 
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
-    private final PrintWriter out;
-    private final PrintWriter err;
+    private final Consumer<String> out;
+    private final Consumer<String> err;
     private final Map<Long, Long> versions = new LinkedHashMap<>();
 
-    ConsoleOutput(PrintWriter out, PrintWriter err) {
+    /** Each of them prints a line. */
+    ConsoleOutput(Consumer<String> out, Consumer<String> err) {
         this.out = out;
         this.err = err;
     }
@@ -62,21 +63,16 @@ final class ConsoleOutput {
 
     /** About the connection. */
     void note(String text) {
-        say(err, "* " + text);
+        err.accept(printable("* " + text));
     }
 
     /** Something did not work. */
     void problem(String text) {
-        say(err, "! " + text);
+        err.accept(printable("! " + text));
     }
 
     private void talk(String text) {
-        say(out, text);
-    }
-
-    private static void say(PrintWriter writer, String text) {
-        writer.println(printable(text));
-        writer.flush();
+        out.accept(printable(text));
     }
 
     private static String printable(String text) {
