@@ -78,7 +78,7 @@ class LoadRunIT {
                 options(Plan.EDIT_MESSAGE, closedPort()).withUsers(1).withData(rows(9));
         assertThatThrownBy(() -> await(options))
                 .hasMessageStartingWith("plan edit-message: cannot use the rows: ")
-                .hasMessageEndingWith(" has no column messageId");
+                .hasMessageEndingWith(", line 1: no column messageId");
     }
 
     @Test
