@@ -31,6 +31,8 @@ class WildFramesIT {
     private static final long SEED = Long.getLong("twinchat.seed", 1);
     private static final int FRAMES = Integer.getInteger("twinchat.frames", 10_000);
     private static final int PARALLEL = 5;
+    private static final int PROTOCOL_ERROR = 1002;
+    private static final int MOST_TRIES = 5;
 
     @ParameterizedTest
     @MethodSource(TWINS)
@@ -75,12 +77,21 @@ class WildFramesIT {
         }
     }
 
+    /** Tries again where the connection was cut: Tomcat can send no close frame while it writes what others said. */
     private static void assertProtocolError(URI server, Person who, int opcode, byte[] payload) {
+        int code = closeCode(server, who, opcode, payload);
+        for (int tries = 1; tries < MOST_TRIES && code == BareSocket.CUT; tries++) {
+            code = closeCode(server, who, opcode, payload);
+        }
+        assertThat(code)
+                .as("close code for opcode %x, payload %s at %s", opcode, Arrays.toString(payload), server)
+                .isEqualTo(PROTOCOL_ERROR);
+    }
+
+    private static int closeCode(URI server, Person who, int opcode, byte[] payload) {
         try (BareSocket socket = BareSocket.open(server, who.token(), 0)) {
             socket.send(true, opcode, payload);
-            assertThat(socket.closeCode())
-                    .as("close code for opcode %x, payload %s at %s", opcode, Arrays.toString(payload), server)
-                    .isEqualTo(1002);
+            return socket.closeCode();
         }
     }
 
