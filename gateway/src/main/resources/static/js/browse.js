@@ -34,6 +34,7 @@ export class Browse {
             this.#trail = [];
             this.#body.replaceChildren();
         }, {signal});
+        signal.addEventListener('abort', () => this.#body.replaceChildren());
     }
 
     discover() {

@@ -158,12 +158,12 @@ export class MessageList {
             }
         }
         let place = this.#feed.firstElementChild;
+        let position = shown.length === 0 ? 0 : this.#chat.timeline.indexOf(shown[0].id);
         for (const message of shown) {
             while (place !== null && !ids.has(Number(place.dataset.id))) {
                 place = place.nextElementSibling;
             }
-            const view = this.#views.get(message.id) ?? this.#make(message);
-            view.update(message, this.#chat.timeline.indexOf(message.id) + 1);
+            const view = this.#show(message, ++position);
             if (view.element === place) {
                 place = place.nextElementSibling;
             } else {
@@ -177,10 +177,14 @@ export class MessageList {
         }
     }
 
-    #make(message) {
-        const view = new MessageView(this.#chat, message, this.#actions);
+    #show(message, position) {
+        const known = this.#views.get(message.id);
+        const view = known ?? new MessageView(this.#chat, message, this.#actions);
+        view.update(message, position);
+        if (known !== undefined) {
+            return known;
+        }
         this.#views.set(message.id, view);
-        view.update(message, this.#chat.timeline.indexOf(message.id) + 1);
         const editor = this.#editors.get(message.id);
         if (editor !== undefined) {
             view.show(editor);

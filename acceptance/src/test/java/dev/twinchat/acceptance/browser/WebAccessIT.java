@@ -20,7 +20,10 @@ import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** The web client for everybody: by keyboard, on a phone, to a screen reader, and with markup that is only text; on one stack, as these files are the same on all. */
+/**
+ * The web client for everyone: by keyboard, on a phone, to a screen reader, and with markup that is only text; on one stack, as these
+ * files are the same on all.
+ */
 @ParameterizedClass
 @MethodSource("dev.twinchat.acceptance.stacks.Stacks#one")
 class WebAccessIT extends WebClient {

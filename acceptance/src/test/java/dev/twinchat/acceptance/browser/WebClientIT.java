@@ -165,17 +165,17 @@ class WebClientIT extends WebClient {
     void offersOnlyWhatIsPermitted() {
         ChatPage here = enter(ann);
         ChatPage there = enter(bob);
-        String nobodys = unique("final");
+        String finals = unique("final");
         String anns = unique("private");
         String everybodys = unique("public");
-        here.says(nobodys);
+        here.says(finals);
         here.says("/private:" + anns);
         here.says("/public:" + everybodys);
         there.awaitMessage(everybodys);
         here.awaitMessage(everybodys);
-        assertThat(here.actions(here.article(nobodys))).containsExactly("Delete", "Like", "Reply", "Share");
+        assertThat(here.actions(here.article(finals))).containsExactly("Delete", "Like", "Reply", "Share");
         assertThat(here.actions(here.article(anns))).containsExactly("Edit", "Delete", "Like", "Reply", "Share");
-        assertThat(there.actions(there.article(nobodys))).containsExactly("Like", "Reply", "Share");
+        assertThat(there.actions(there.article(finals))).containsExactly("Like", "Reply", "Share");
         assertThat(there.actions(there.article(anns))).containsExactly("Like", "Reply", "Share");
         assertThat(there.actions(there.article(everybodys))).containsExactly("Edit", "Like", "Reply", "Share");
         here.press(here.article(anns), "Delete");

@@ -47,7 +47,7 @@ public final class SecurityChains {
      * One that lets those pass whose token is good, or whom a filter before has authenticated; others get the problem
      * {@code unauthenticated}. Of the filters that {@link HttpSecurity} adds, only what is needed, as on the other stack.
      *
-     * @param open requests that need nobody to be known
+     * @param open requests without a caller that may pass
      */
     public static SecurityFilterChain checked(
             RequestMatcher requests,

@@ -45,9 +45,10 @@ public final class SecurityChains {
 
     /**
      * One that lets those pass whose token is good, or whom a filter before has authenticated; others get the problem
-     * {@code unauthenticated}. Of the filters that {@link ServerHttpSecurity} adds, only what is needed: each costs every request several operators.
+     * {@code unauthenticated}. Of the filters that {@link ServerHttpSecurity} adds, only what is needed: each costs every request several
+     * operators.
      *
-     * @param open requests that need nobody to be known
+     * @param open requests without a caller that may pass
      */
     public static SecurityWebFilterChain checked(
             ServerWebExchangeMatcher requests,
