@@ -76,17 +76,15 @@ public final class ChatCommand implements Callable<Integer> {
         }
         String secret = Password.of(password, nickname)
                 .orElseThrow(() -> usage("give the password by " + Password.VARIABLE + " or --password"));
-        Optional<LineEditor> editor = Password.console().map(_ -> LineEditor.open());
-        ConsoleOutput output = editor.map(line -> new ConsoleOutput(line::print, line::print))
-                .orElseGet(() -> new ConsoleOutput(
-                        to(spec.commandLine().getOut()), to(spec.commandLine().getErr())));
+        ConsoleOutput output = new ConsoleOutput(
+                to(spec.commandLine().getOut()), to(spec.commandLine().getErr()));
         HttpClient http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(CONNECT_WITHIN)
                 .build();
         try {
             AuthClient authClient = new AuthClient(http, server, nickname, secret);
-            return chat(http, server, authClient, editor, output) ? DONE : FAILED;
+            return chat(http, server, authClient, output) ? DONE : FAILED;
         } catch (ApiProblem refusal) {
             output.problem(refusal.getMessage());
             return FAILED;
@@ -97,10 +95,13 @@ public final class ChatCommand implements Callable<Integer> {
     }
 
     /** Whether all went well. A person who was told of a refused line has seen to it; a pipe's owner learns it from the exit code. */
-    private static boolean chat(
-            HttpClient http, URI server, AuthClient authClient, Optional<LineEditor> editor, ConsoleOutput output)
+    private static boolean chat(HttpClient http, URI server, AuthClient authClient, ConsoleOutput plain)
             throws ApiProblem, InterruptedException {
-        AuthClient.Session session = enter(authClient, output);
+        AuthClient.Session session = enter(authClient, plain);
+        // After the questions of logging in: it asks the terminal what it can, whose answers come as input.
+        Optional<LineEditor> editor = Password.console().map(_ -> LineEditor.open());
+        ConsoleOutput output =
+                editor.map(line -> new ConsoleOutput(line::print, line::print)).orElse(plain);
         Conversation conversation =
                 new Conversation(http, server, authClient, session, output, new Backoff(RandomGenerator.getDefault()));
         Thread.ofPlatform()
