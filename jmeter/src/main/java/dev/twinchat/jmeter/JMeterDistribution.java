@@ -34,7 +34,7 @@ public record JMeterDistribution(Path jmeterHome, Path plans) {
             try (DirectoryStream<Path> folders = Files.newDirectoryStream(distributions, Files::isDirectory)) {
                 for (Path folder : folders) {
                     Path found = folder.resolve("jmeter");
-                    if (Files.isRegularFile(found.resolve("lib/ext/jmeter.jar"))) {
+                    if (Files.isRegularFile(found.resolve("lib/ext/twinchat-jmeter-plugin.jar"))) {
                         return new JMeterDistribution(found, module.resolve("src/main/jmeter"));
                     }
                 }

@@ -27,7 +27,7 @@ class LoadCommandTest {
     void pretendABuild() throws IOException {
         Path extensions = home.resolve("jmeter/target/distribution/x/jmeter/lib/ext");
         Files.createDirectories(extensions);
-        Files.createFile(extensions.resolve("jmeter.jar"));
+        Files.createFile(extensions.resolve("twinchat-jmeter-plugin.jar"));
         Path plans = Files.createDirectories(home.resolve("jmeter/src")).resolve("main");
         Files.createSymbolicLink(plans, Path.of("src/main").toAbsolutePath());
         System.setProperty("twinchat.home", home.toString());
@@ -70,7 +70,7 @@ class LoadCommandTest {
 
     @Test
     void saysHowToBuildWhatIsMissing() throws IOException {
-        Files.delete(home.resolve("jmeter/target/distribution/x/jmeter/lib/ext/jmeter.jar"));
+        Files.delete(home.resolve("jmeter/target/distribution/x/jmeter/lib/ext/twinchat-jmeter-plugin.jar"));
         assertThat(run("subscribe")).isEqualTo(2);
         assertThat(err.toString().strip()).endsWith("build it by ./mvnw -pl jmeter package");
     }
