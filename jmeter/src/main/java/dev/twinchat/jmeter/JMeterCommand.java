@@ -37,21 +37,25 @@ final class JMeterCommand {
         command.addAll(List.of(
                 "dev.twinchat.jmeter.engine.PlanRunner",
                 distribution.jmeterHome().toString()));
+        plugins.forEach(folder -> command.add(folder.toString()));
         return command;
     }
 
     /** A JMeter that says what a campaign would make of a plan; see {@link dev.twinchat.jmeter.engine.PlanCheck}. */
     static List<String> check(JMeterDistribution distribution, Plan plan, Path directory, Path order) {
-        List<String> command = program(
-                distribution,
-                List.of("-XX:TieredStopAtLevel=1"),
-                directory,
-                plan.plugins().stream().toList());
+        List<Path> plugins = plan.plugins().stream().toList();
+        List<String> command = program(distribution, List.of("-XX:TieredStopAtLevel=1"), directory, plugins);
         command.addAll(List.of(
                 "dev.twinchat.jmeter.engine.PlanCheck",
                 distribution.jmeterHome().toString(),
                 order.toString()));
+        plugins.forEach(folder -> command.add(folder.toString()));
         return command;
+    }
+
+    /** The log of an {@linkplain #engine engine} in that directory. */
+    static Path log(Path directory) {
+        return directory.resolve("jmeter.log");
     }
 
     /** JMeter's classes and settings, without a main class. */
@@ -60,7 +64,7 @@ final class JMeterCommand {
         Path home = distribution.jmeterHome();
         List<String> command = jvm(flags, directory);
         command.add("-Dlog4j2.configurationFile=" + home.resolve("bin").resolve("log4j2.xml"));
-        command.add("-Djmeter.logfile=" + directory.toAbsolutePath().resolve("jmeter.log"));
+        command.add("-Djmeter.logfile=" + log(directory).toAbsolutePath());
         command.add("-Djmeter.home=" + home);
         command.add("-DJMeter.NonGui=true");
         command.addAll(List.of("-cp", distribution.classPath(plugins)));

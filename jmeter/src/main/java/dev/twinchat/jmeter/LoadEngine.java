@@ -14,10 +14,12 @@ public final class LoadEngine implements AutoCloseable {
 
     private final JMeterDistribution distribution;
     private final JMeterProcess process;
+    private final Path log;
     private final AtomicReference<@Nullable RunOutput> current = new AtomicReference<>();
 
     private LoadEngine(JMeterDistribution distribution, List<String> jvmFlags, Path directory, List<Path> plugins) {
         this.distribution = distribution;
+        this.log = JMeterCommand.log(directory);
         this.process = JMeterProcess.start(
                 JMeterCommand.engine(distribution, jvmFlags, directory, plugins), directory, this::read, this::over);
     }
@@ -57,7 +59,7 @@ public final class LoadEngine implements AutoCloseable {
      * @throws IllegalStateException where a run is still on: a JVM holds one JMeter test at a time
      */
     public EngineRun begin(LoadOptions options) {
-        RunOutput output = new RunOutput(options, line -> {});
+        RunOutput output = new RunOutput(options, JMeterLog.fromNowOn(log), line -> {});
         if (!current.compareAndSet(null, output)) {
             throw new IllegalStateException("one run at a time");
         }

@@ -1,5 +1,6 @@
 package dev.twinchat.jmeter;
 
+import dev.twinchat.jmeter.engine.PlanRunner;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -102,6 +103,11 @@ public record LoadOptions(
         return withProperty("work", Integer.toString(amount));
     }
 
+    /** Without the pauses of a custom plan, to warm a service up. */
+    public LoadOptions withoutPauses() {
+        return withProperty(PlanRunner.WITHOUT_PAUSES, "true");
+    }
+
     /** Adds a JMeter property to those there are. */
     public LoadOptions withProperty(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(properties);
@@ -112,6 +118,11 @@ public record LoadOptions(
     /** The file of the measured samples. */
     public Path samples() {
         return directory.resolve(plan.label() + ".samples.csv");
+    }
+
+    /** The file of the times of a custom plan's Transaction Controllers, of the same form; of a plan at a rate there is none. */
+    public Path transactions() {
+        return directory.resolve(plan.label() + ".transactions.csv");
     }
 
     /** The file of what the receivers saw, where the plan has any; see {@link dev.twinchat.jmeter.samples.DeliverySummary}. */
@@ -167,6 +178,9 @@ public record LoadOptions(
     Map<String, String> results() {
         Map<String, String> results = new LinkedHashMap<>();
         results.put("samples", samples().toAbsolutePath().toString());
+        if (plan.isOwn() && !plan.isOpen()) {
+            results.put("transactions", transactions().toAbsolutePath().toString());
+        }
         if (plan.opensSockets()) {
             results.put("deliveries", deliveries().toAbsolutePath().toString());
         }

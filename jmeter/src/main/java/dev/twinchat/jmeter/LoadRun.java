@@ -31,7 +31,7 @@ public final class LoadRun implements AutoCloseable {
         try {
             prepare(distribution, options);
             List<String> command = JMeterCommand.run(distribution, options);
-            RunOutput output = new RunOutput(options, progress);
+            RunOutput output = new RunOutput(options, JMeterLog.fromNowOn(options.log()), progress);
             return new LoadRun(JMeterProcess.start(command, options.directory(), output::read, output::over), output);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());
@@ -44,6 +44,7 @@ public final class LoadRun implements AutoCloseable {
         options.data().ifPresent(data -> JMeterDistribution.requireFile(data, "file of rows"));
         Directories.make(options.directory());
         Files.deleteIfExists(options.samples());
+        Files.deleteIfExists(options.transactions());
         Files.deleteIfExists(options.deliveries());
         Files.deleteIfExists(options.observers());
     }

@@ -324,6 +324,16 @@ public final class Plan {
         return spec.answerTimeout;
     }
 
+    /** The longest that a user pauses before a request; zero of our own plans. */
+    public Duration longestPause() {
+        return spec.longestPause;
+    }
+
+    /** What parts of the users its Thread Groups get, by their names; empty to go by the plan. */
+    public Map<String, Integer> shares() {
+        return spec.shares;
+    }
+
     /** What the plan does, in a line. */
     public String description() {
         return spec.description;

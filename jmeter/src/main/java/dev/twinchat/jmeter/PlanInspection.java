@@ -17,8 +17,9 @@ import java.util.stream.Stream;
  * @param problems what prevents it from running: sentences that name the element and what to do
  * @param notes what runs otherwise than the plan says: sentences that name the element
  * @param answerTimeout the longest that one of its requests waits for an answer
+ * @param longestPause the longest that one of its users pauses before a request
  */
-public record PlanInspection(List<String> problems, List<String> notes, Duration answerTimeout) {
+public record PlanInspection(List<String> problems, List<String> notes, Duration answerTimeout, Duration longestPause) {
 
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
@@ -67,14 +68,22 @@ public record PlanInspection(List<String> problems, List<String> notes, Duration
     }
 
     private static PlanInspection of(List<String> lines, int exitCode) {
-        List<String> timeouts = texts(ParentMessage.ANSWER_TIMEOUT, lines);
-        if (exitCode != 0 || timeouts.size() != 1) {
+        if (exitCode != 0) {
             throw new LoadException("JMeter could not look at the plan", lines);
         }
         return new PlanInspection(
                 texts(ParentMessage.PROBLEM, lines),
                 texts(ParentMessage.NOTE, lines),
-                Duration.ofMillis(Long.parseLong(timeouts.get(0))));
+                duration(ParentMessage.ANSWER_TIMEOUT, lines),
+                duration(ParentMessage.PAUSE, lines));
+    }
+
+    private static Duration duration(ParentMessage signal, List<String> lines) {
+        List<String> millis = texts(signal, lines);
+        if (millis.size() != 1) {
+            throw new LoadException("JMeter did not look at the whole plan", lines);
+        }
+        return Duration.ofMillis(Long.parseLong(millis.get(0)));
     }
 
     private static List<String> texts(ParentMessage signal, List<String> lines) {

@@ -24,6 +24,7 @@ public final class PlanSpec {
     List<Integer> loads = List.of();
     Kind kind = Kind.REQUESTS;
     Duration answerTimeout = Duration.ofSeconds(30);
+    Duration longestPause = Duration.ZERO;
     Duration extraLatency = Duration.ZERO;
     boolean opensSockets;
     boolean needsLab;
@@ -36,6 +37,7 @@ public final class PlanSpec {
     String loadUnit = "users";
     String file;
     Map<String, String> parameters = Map.of();
+    Map<String, Integer> shares = Map.of();
 
     @Nullable FixedWorkload work;
 
@@ -197,6 +199,7 @@ public final class PlanSpec {
         spec.needsLab = needsLab;
         spec.listsMessages = listsMessages;
         spec.file = file;
+        spec.shares = shares;
         Map<String, String> atFirstRate = new HashMap<>(parameters);
         atFirstRate.put("rate", ratesWhenOpen.get(0).toString());
         spec.parameters = Map.copyOf(atFirstRate);
@@ -212,6 +215,18 @@ public final class PlanSpec {
     /** For answers that take so long before they count as errors. */
     public PlanSpec answersWithin(Duration timeout) {
         answerTimeout = timeout;
+        return this;
+    }
+
+    /** For users who pause so long before a request, at most. */
+    public PlanSpec pausesFor(Duration longest) {
+        longestPause = longest;
+        return this;
+    }
+
+    /** With these parts of the users for its Thread Groups, by their names. */
+    public PlanSpec shares(Map<String, Integer> groups) {
+        shares = Map.copyOf(groups);
         return this;
     }
 }

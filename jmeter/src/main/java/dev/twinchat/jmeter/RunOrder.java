@@ -19,6 +19,9 @@ final class RunOrder {
         order.putAll(options.parameters());
         order.setProperty("plan", distribution.file(options.plan()).toString());
         order.setProperty("columns", String.join(",", options.plan().columns()));
+        options.plan()
+                .shares()
+                .forEach((group, share) -> order.setProperty(PlanRunner.SHARE + group, share.toString()));
         order.setProperty(PlanRunner.OPEN, Boolean.toString(options.plan().isOpen()));
         order.setProperty(PlanRunner.CUSTOM, Boolean.toString(options.plan().isOwn()));
         Path file = options.directory().toAbsolutePath().resolve(options.plan().label() + ".properties");

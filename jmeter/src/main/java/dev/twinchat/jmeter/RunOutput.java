@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ final class RunOutput {
     private static final int KEPT_LINES = 30;
 
     private final LoadOptions options;
+    private final JMeterLog log;
     private final Consumer<String> progress;
     private final CompletableFuture<MeasuredWindow> window = new CompletableFuture<>();
     private final CompletableFuture<Void> holding = new CompletableFuture<>();
@@ -29,10 +31,12 @@ final class RunOutput {
     /**
      * Of a run that has printed nothing yet.
      *
+     * @param log what JMeter logs during the run
      * @param progress gets a line whenever the run enters a new phase
      */
-    RunOutput(LoadOptions options, Consumer<String> progress) {
+    RunOutput(LoadOptions options, JMeterLog log, Consumer<String> progress) {
         this.options = options;
+        this.log = log;
         this.progress = progress;
     }
 
@@ -58,7 +62,7 @@ final class RunOutput {
         switch (received.signal()) {
             case PREPARING -> progress.accept(received.text());
             case FAILED -> fail(received.text());
-            case PROBLEM, NOTE, ANSWER_TIMEOUT -> keep(received.text());
+            case PROBLEM, NOTE, ANSWER_TIMEOUT, PAUSE -> keep(received.text());
             case HOLDING -> holding.complete(null);
             case ENDED -> {
                 over();
@@ -135,7 +139,14 @@ final class RunOutput {
         if (measured == null || !Files.isRegularFile(options.samples())) {
             throw failed("JMeter ended without having measured anything");
         }
-        return new LoadResult(options, measured, options.samples(), deliveries(), observers());
+        return new LoadResult(
+                options,
+                measured,
+                options.samples(),
+                Optional.of(options.transactions()).filter(Files::isRegularFile),
+                deliveries(),
+                observers(),
+                log.problems());
     }
 
     private Optional<DeliverySummary> deliveries() {
@@ -160,11 +171,15 @@ final class RunOutput {
         }
     }
 
-    /** A failure for that reason, with what JMeter printed last. */
+    /** A failure for that reason, with the first problem of JMeter's log; behind it the others, and what JMeter printed last. */
     LoadException failed(String reason) {
+        List<String> problems = log.problems();
+        String cause = problems.isEmpty() ? "" : "; JMeter's log says: " + problems.get(0);
+        List<String> details = new ArrayList<>(problems.subList(0, Math.min(problems.size(), KEPT_LINES)));
         synchronized (lines) {
-            return new LoadException(message(reason), List.copyOf(lines));
+            details.addAll(lines);
         }
+        return new LoadException(message(reason) + cause, details);
     }
 
     private String message(String reason) {

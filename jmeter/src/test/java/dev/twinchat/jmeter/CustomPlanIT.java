@@ -10,14 +10,19 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,13 +37,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CustomPlanIT {
 
     private static final Path FOREIGN = Path.of("src", "test", "plans", "foreign");
+    private static final Path PLUGINS = Path.of("target", "plugins-of-tests");
     private static final JMeterDistribution DISTRIBUTION =
             JMeterDistribution.at(Path.of(System.getProperty("twinchat.home")));
+
+    private static final String CONCURRENCY = """
+            <com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup \
+            guiclass="com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroupGui" \
+            testclass="com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup" testname="readers">
+              <stringProp name="TargetLevel">30</stringProp>
+              <stringProp name="RampUp">60</stringProp>
+              <stringProp name="Hold">600</stringProp>
+            </com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup>
+            """;
 
     @TempDir
     private Path folder;
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
+    private volatile int status = 204;
     private HttpServer server;
 
     @BeforeEach
@@ -49,7 +66,7 @@ class CustomPlanIT {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             asked.add(exchange.getRequestURI().toString());
-            exchange.sendResponseHeaders(204, -1);
+            exchange.sendResponseHeaders(status, -1);
             exchange.close();
         });
         server.start();
@@ -62,9 +79,7 @@ class CustomPlanIT {
 
     @Test
     void runsAsItComes() throws Exception {
-        Path rows = Files.writeString(folder.resolve("rows.csv"), "token,nickname\nt1,ann\nt2,bob\nt3,eve\nt4,joe\n");
-
-        List<Sample> samples = run(plan(), rows);
+        List<Sample> samples = run(plan(), rows());
 
         assertThat(samples).extracting(Sample::label).containsOnly("read", "buy");
         assertThat(samples).allSatisfy(sample -> assertThat(sample.code()).isEqualTo("204"));
@@ -83,11 +98,9 @@ class CustomPlanIT {
 
     @Test
     void keepsToARateInAllGroupsTogether() throws Exception {
-        Path rows = Files.writeString(folder.resolve("rows.csv"), "token,nickname\nt1,ann\nt2,bob\nt3,eve\nt4,joe\n");
-
         // 90 are due in three seconds, give or take 10, and fewer are done on a busy machine; users without a schedule
         // would send thousands.
-        assertThat(run(plan().atOpenRate(), rows)).hasSizeBetween(10, 150);
+        assertThat(run(plan().atOpenRate(), rows())).hasSizeBetween(10, 150);
         assertThat(asked).anyMatch(path -> path.startsWith("/books/")).contains("/buy");
     }
 
@@ -103,6 +116,89 @@ class CustomPlanIT {
                         "'buyers' has 1 of the campaign's 4 users and its times, instead of 10 threads and its own",
                         "'books' begins again at its first row when it is at the end, since users go on until the time is over");
         assertThat(found.answerTimeout()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(found.longestPause()).isEqualTo(Duration.ofMillis(20));
+    }
+
+    @Test
+    void runsGroupsAndFunctionsOfPlugIns() throws Exception {
+        addPlugIns();
+        changeGroup("readers", CONCURRENCY);
+        change("/books/${book}/", "/books/${book}/${__strLen(four)}/");
+
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
+                .contains(
+                        "'readers' has 1 of the campaign's 4 users and its times, instead of the schedule of a ConcurrencyThreadGroup");
+        List<Sample> samples = run(plan(), rows());
+
+        assertThat(samples).extracting(Sample::label).containsOnly("read", "buy");
+        assertThat(asked).anyMatch(path -> path.startsWith("/books/emma/4/2?by="));
+    }
+
+    @Test
+    void namesAFunctionThatIsMissing() throws IOException {
+        change("/books/${book}/", "/books/${book}/${__strLen(${__time()})}/");
+
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).problems())
+                .containsExactly(
+                        "the plan uses the function __strLen, which is not there: put the jar of its plug-in into"
+                                + " the folder plugins of the scenario, or delete it");
+    }
+
+    @Test
+    void goesOnWhereAPlanWouldStop() throws Exception {
+        status = 500;
+        replaceFirst(">continue<", ">stopthread<");
+        change("<ConstantTimer ", """
+                <ResultAction guiclass="ResultActionGui" testclass="ResultAction" testname="on error">
+                  <intProp name="OnError.action">2</intProp>
+                </ResultAction>
+                <hashTree/>
+                <ConstantTimer\s""");
+        replaceLast(">continue<", ">stoptest<");
+
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
+                .contains(
+                        "'on error' has a user begin the next loop where it would stop",
+                        "'buyers' has a user begin the next loop after an error, where it would stop");
+        assertThat(run(plan(), rows()))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(sample -> assertThat(sample.code()).isEqualTo("500"));
+    }
+
+    @Test
+    void leavesPausesOutToWarmAServiceUp() throws Exception {
+        change("<stringProp name=\"ConstantTimer.delay\">20<", "<stringProp name=\"ConstantTimer.delay\">60000<");
+
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).longestPause()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(run(plan(), rows())).extracting(Sample::label).containsOnly("buy");
+        assertThat(run(plan(), rows(), LoadOptions::withoutPauses))
+                .extracting(Sample::label)
+                .contains("read", "buy");
+    }
+
+    @Test
+    void sharesUsersAsItIsTold() {
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 1, "buyers", 3)), 8)
+                        .notes())
+                .contains(
+                        "'readers' has 2 of the campaign's 8 users and its times, instead of 30 threads and its own",
+                        "'buyers' has 6 of the campaign's 8 users and its times, instead of 10 threads and its own");
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 0)), 8)
+                        .notes())
+                .contains(
+                        "'readers' is left out, since its share is 0",
+                        "'buyers' has the campaign's users and its times, instead of 10 threads and its own");
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("sellers", 1)), 8)
+                        .problems())
+                .containsExactly("scenario.yaml gives a share to 'sellers', and the groups are 'readers', 'buyers'");
+    }
+
+    @Test
+    void tellsWhatJMeterLogs() throws Exception {
+        change(">books.csv<", ">${nowhere}.csv<");
+
+        assertThat(result(plan(), rows(), UnaryOperator.identity()).problems())
+                .anySatisfy(problem -> assertThat(problem).contains("${nowhere}.csv must exist"));
     }
 
     @Test
@@ -178,7 +274,50 @@ class CustomPlanIT {
     }
 
     private Plan plan() {
-        return Plan.own(PlanSpec.of("foreign", Plan.Service.USER, "visits").file(folder.resolve("plan.jmx")));
+        return plan(Map.of());
+    }
+
+    private Plan plan(Map<String, Integer> shares) {
+        return Plan.own(PlanSpec.of("foreign", Plan.Service.USER, "visits")
+                .file(folder.resolve("plan.jmx"))
+                .shares(shares));
+    }
+
+    private Path rows() throws IOException {
+        return Files.writeString(folder.resolve("rows.csv"), "token,nickname\nt1,ann\nt2,bob\nt3,eve\nt4,joe\n");
+    }
+
+    private void addPlugIns() throws IOException {
+        Path plugins = Files.createDirectory(folder.resolve("plugins"));
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(PLUGINS, "*.jar")) {
+            for (Path jar : jars) {
+                Files.copy(jar, plugins.resolve(String.valueOf(jar.getFileName())));
+            }
+        }
+    }
+
+    private void changeGroup(String name, String element) throws IOException {
+        Path file = folder.resolve("plan.jmx");
+        String text = Files.readString(file);
+        String group = "(?s)<ThreadGroup [^>]*testname=\"" + name + "\">.*?</ThreadGroup>";
+        assertThat(text).containsPattern(group);
+        Files.writeString(file, text.replaceFirst(group, Matcher.quoteReplacement(element)));
+    }
+
+    private void replaceFirst(String was, String is) throws IOException {
+        change(was, is, String::indexOf);
+    }
+
+    private void replaceLast(String was, String is) throws IOException {
+        change(was, is, String::lastIndexOf);
+    }
+
+    private void change(String was, String is, BiFunction<String, String, Integer> place) throws IOException {
+        Path file = folder.resolve("plan.jmx");
+        String text = Files.readString(file);
+        int at = place.apply(text, was);
+        assertThat(at).isNotNegative();
+        Files.writeString(file, text.substring(0, at) + is + text.substring(at + was.length()));
     }
 
     private void change(String was, String is) throws IOException {
@@ -189,18 +328,29 @@ class CustomPlanIT {
     }
 
     private List<Sample> run(Plan plan, Path rows) throws Exception {
-        LoadOptions options = LoadOptions.of(plan, folder.resolve("run"))
+        return run(plan, rows, UnaryOperator.identity());
+    }
+
+    private List<Sample> run(Plan plan, Path rows, UnaryOperator<LoadOptions> more) throws Exception {
+        List<Sample> samples = new ArrayList<>();
+        SampleFile.read(result(plan, rows, more).samples(), samples::add);
+        return samples;
+    }
+
+    private LoadResult result(Plan plan, Path rows, UnaryOperator<LoadOptions> more) throws Exception {
+        LoadOptions options = more.apply(LoadOptions.of(plan, folder.resolve("run"))
                 .withAddress("localhost", server.getAddress().getPort())
                 .withUsers(4)
                 .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(3))
                 .withData(rows)
-                .withProperty("rate", "30");
+                .withProperty("rate", "30"));
         try (LoadEngine engine = LoadEngine.start(
-                        DISTRIBUTION, LoadOptions.DEFAULT_JVM_FLAGS, folder.resolve("run"), List.of());
+                        DISTRIBUTION,
+                        LoadOptions.DEFAULT_JVM_FLAGS,
+                        folder.resolve("run"),
+                        plan.plugins().stream().toList());
                 EngineRun run = engine.begin(options)) {
-            List<Sample> samples = new ArrayList<>();
-            SampleFile.read(run.await(Duration.ofSeconds(60)).samples(), samples::add);
-            return samples;
+            return run.await(Duration.ofSeconds(60));
         }
     }
 }

@@ -144,14 +144,21 @@ class LoadEngineIT {
         Plan plan = Plan.own(PlanSpec.of("shop", Plan.Service.USER, "all kinds of controllers")
                 .file(own));
 
-        Map<String, Long> requests = samples(await(options(plan))).stream()
-                .collect(Collectors.groupingBy(Sample::label, Collectors.counting()));
+        LoadResult result = await(options(plan));
+        Map<String, Long> requests =
+                samples(result).stream().collect(Collectors.groupingBy(Sample::label, Collectors.counting()));
 
         assertThat(requests)
                 .as("neither the transaction nor what is disabled")
                 .containsOnlyKeys("included /from-csv", "module 2", "first of transaction", "second of transaction");
         long loops = Collections.max(requests.values());
         assertThat(requests.values()).allSatisfy(count -> assertThat(count).isBetween(loops - 1, loops));
+        List<Sample> transactions = new ArrayList<>();
+        SampleFile.read(result.transactions().orElseThrow(), transactions::add);
+        assertThat(transactions).extracting(Sample::label).containsOnly("transaction");
+        assertThat((long) transactions.size())
+                .as("of a transaction at an edge of the window a request counts alone")
+                .isBetween(loops - 2, loops);
     }
 
     @Test

@@ -92,6 +92,10 @@ final class ScenarioCommand implements Runnable {
         out.println("It asks the " + plan.service().name().toLowerCase(Locale.ROOT) + " service with " + loads
                 + (plan.columns().isEmpty() ? "" : " and rows of " + String.join(",", plan.columns()))
                 + ", and waits for an answer for " + plan.answerTimeout().toSeconds() + " s at most.");
+        if (!plan.longestPause().isZero()) {
+            out.println("Its users pause for " + plan.longestPause().toMillis() + " ms at most between requests;"
+                    + " runs are long enough for several pauses, and warm-ups have none.");
+        }
         ScenarioNames.tellChanges(scenario, out);
         out.println("To run it: ./twinchat compare --scenarios "
                 + (folder.toString().contains("/") ? folder : "./" + folder));

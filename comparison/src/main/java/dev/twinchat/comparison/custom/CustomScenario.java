@@ -20,6 +20,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -44,6 +45,7 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
     /** How many a campaign has that says nothing else. */
     private static final int USERS = 50;
 
+    private static final int MOST_SHARE = 1_000;
     private static final String NAME = "[a-z][a-z0-9-]{0,39}";
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -65,7 +67,8 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
             @Nullable String description,
             @Nullable Service service,
             @Nullable Rows rows,
-            @Nullable List<Integer> users) {}
+            @Nullable List<Integer> users,
+            @Nullable Map<String, Integer> groups) {}
 
     public CustomScenario {
         notes = List.copyOf(notes);
@@ -97,7 +100,9 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
             throw new IllegalArgumentException(jmx + ": " + String.join("\n  ", found.problems()));
         }
         return new CustomScenario(
-                folder, Plan.own(facts.file(jmx).answersWithin(found.answerTimeout())), found.notes());
+                folder,
+                Plan.own(facts.file(jmx).answersWithin(found.answerTimeout()).pausesFor(found.longestPause())),
+                found.notes());
     }
 
     /** The smallest of its loads; those of the campaign may be greater. */
@@ -160,7 +165,9 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
             throw new IllegalArgumentException(
                     file + ": service must be user, message or gateway: whose figures count");
         }
-        PlanSpec plan = PlanSpec.of(name, facts.service(), description.strip()).loads(users(file, facts.users()));
+        PlanSpec plan = PlanSpec.of(name, facts.service(), description.strip())
+                .loads(users(file, facts.users()))
+                .shares(groups(file, facts.groups()));
         return switch (facts.rows() == null ? Rows.USERS : facts.rows()) {
             case USERS -> plan;
             case LISTED -> plan.listing();
@@ -180,6 +187,19 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
             }
         }
         return users.stream().distinct().sorted().toArray(Integer[]::new);
+    }
+
+    private static Map<String, Integer> groups(Path file, @Nullable Map<String, Integer> groups) {
+        if (groups == null) {
+            return Map.of();
+        }
+        groups.forEach((group, share) -> {
+            if (share == null || share < 0 || share > MOST_SHARE) {
+                throw new IllegalArgumentException(file + ": groups must have shares from 0 to " + MOST_SHARE + ", not "
+                        + share + " for " + group);
+            }
+        });
+        return groups;
     }
 
     /**

@@ -271,6 +271,7 @@ record Page(
      * @param charts the names of its charts' metrics
      * @param published what another study than that of the charts published, in words; empty if none did
      * @param metrics what its table shows
+     * @param parts the requests and transactions of a custom plan; empty of others
      */
     record ScenarioSection(
             String name,
@@ -282,7 +283,19 @@ record Page(
             String published,
             List<Metric> metrics,
             List<TableRow> table,
+            List<PartRow> parts,
             Insight insight) {}
+
+    /** A request or a transaction of a plan under one load, on one stack: medians over the runs. */
+    record PartRow(
+            String load,
+            String name,
+            boolean transaction,
+            StackStyle stack,
+            String perSecond,
+            String errors,
+            String p50,
+            String p99) {}
 
     /**
      * A scenario with open sockets.

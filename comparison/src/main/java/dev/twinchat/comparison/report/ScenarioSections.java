@@ -71,6 +71,7 @@ final class ScenarioSections {
                 published.of(scenario),
                 metrics(scenario),
                 table(scenario),
+                new PartRows(analysis, design, measured(scenario)).of(scenario),
                 insights.of(scenario));
     }
 

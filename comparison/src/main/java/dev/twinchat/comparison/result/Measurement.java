@@ -1,5 +1,7 @@
 package dev.twinchat.comparison.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param work how a fixed workload was done; null where the measured part is a time
  * @param drift how the service aged; null where the scenario is not about that
  * @param evidence how it went and what held it up; null in results from before that was looked at
+ * @param parts each request and each transaction of a custom plan that has several; otherwise empty
  */
 public record Measurement(
         Load load,
@@ -20,7 +23,25 @@ public record Measurement(
         @Nullable Delivery delivery,
         @Nullable Work work,
         @Nullable Drift drift,
-        @Nullable RunDiagnostics evidence) {
+        @Nullable RunDiagnostics evidence,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> parts) {
+
+    /** Files of versions before 7 have no parts. */
+    public Measurement {
+        parts = parts == null ? List.of() : List.copyOf(parts);
+    }
+
+    /** One without parts. */
+    public Measurement(
+            Load load,
+            @Nullable Service service,
+            Machine machine,
+            @Nullable Delivery delivery,
+            @Nullable Work work,
+            @Nullable Drift drift,
+            @Nullable RunDiagnostics evidence) {
+        this(load, service, machine, delivery, work, drift, evidence, List.of());
+    }
 
     /** One without evidence. */
     public Measurement(
@@ -30,13 +51,27 @@ public record Measurement(
 
     /** The same with evidence. */
     public Measurement with(RunDiagnostics known) {
-        return new Measurement(load, service, machine, delivery, work, drift, known);
+        return new Measurement(load, service, machine, delivery, work, drift, known, parts);
     }
 
     /** The same with a drift. */
     public Measurement with(Drift known) {
-        return new Measurement(load, service, machine, delivery, work, known, evidence);
+        return new Measurement(load, service, machine, delivery, work, known, evidence, parts);
     }
+
+    /** The same with parts. */
+    public Measurement with(List<Part> known) {
+        return new Measurement(load, service, machine, delivery, work, drift, evidence, known);
+    }
+
+    /**
+     * A request or a transaction of a plan, by its name there. Times are of those without error.
+     *
+     * @param transaction whether it is a Transaction Controller, whose time is that of its requests together, in JMeter's whole milliseconds
+     * @param count those without error
+     * @param errors the others
+     */
+    public record Part(String name, boolean transaction, long count, long errors, double p50Millis, double p99Millis) {}
 
     /**
      * How a service was after a while by how it was at first; but for the heap, in the last quarter of the measured part by the first. 1

@@ -47,9 +47,10 @@ public record Results(
     /**
      * The version of the form of {@code results.json}: any change raises the number. Its JSON Schema is
      * {@code docs/results.schema.json}. Version 1 had no evidence, version 2 no target, version 3 only scenarios of ours, version 4
-     * neither CPU time of starts nor what threads waited for, version 5 neither rounds nor warm-ups.
+     * neither CPU time of starts nor what threads waited for, version 5 neither rounds nor warm-ups,
+     * version 6 no parts of plans.
      */
-    public static final String SCHEMA = "twinchat-results/6";
+    public static final String SCHEMA = "twinchat-results/7";
 
     /** The versions that can be read. */
     static final List<String> READABLE = List.of(
@@ -58,6 +59,7 @@ public record Results(
             "twinchat-results/3",
             "twinchat-results/4",
             "twinchat-results/5",
+            "twinchat-results/6",
             SCHEMA);
 
     /** The number of the form that it was written in. */

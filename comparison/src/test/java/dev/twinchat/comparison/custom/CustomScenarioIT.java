@@ -3,12 +3,15 @@ package dev.twinchat.comparison.custom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.twinchat.comparison.campaign.design.Cell;
+import dev.twinchat.comparison.campaign.load.RunDurations;
 import dev.twinchat.jmeter.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,6 +75,39 @@ class CustomScenarioIT {
     }
 
     @Test
+    void sharesUsersAsItsGroupsSay() throws IOException {
+        Path facts = folder.resolve("scenario.yaml");
+        Files.writeString(facts, Files.readString(facts) + "\ngroups: {buyers: 2}\n");
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> CustomScenario.read(folder, HOME))
+                .withMessageContaining("scenario.yaml gives a share to 'buyers', and the groups are 'users'");
+
+        Files.writeString(facts, Files.readString(facts).replace("buyers: 2", "users: 2"));
+        assertThat(CustomScenario.read(folder, HOME).plan().shares()).containsExactly(Map.entry("users", 2));
+    }
+
+    @Test
+    void hasRunsOfSeveralPauses() throws IOException {
+        Path plan = folder.resolve("plan.jmx");
+        Files.writeString(plan, Files.readString(plan).replace("<HeaderManager", """
+                        <UniformRandomTimer guiclass="UniformRandomTimerGui" testclass="UniformRandomTimer" testname="think">
+                          <stringProp name="ConstantTimer.delay">${__P(think,2000)}</stringProp>
+                          <stringProp name="RandomTimer.range">2500.0</stringProp>
+                        </UniformRandomTimer>
+                        <hashTree/>
+                        <HeaderManager"""));
+
+        Plan pausing = CustomScenario.read(folder, HOME).plan();
+
+        assertThat(pausing.longestPause()).isEqualTo(Duration.ofMillis(4_500));
+        RunDurations durations =
+                new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of());
+        assertThat(durations.load(new Cell(pausing, 10))).isEqualTo(Duration.ofSeconds(5 + 14));
+        assertThat(durations.load(new Cell(pausing.atOpenRate(), 10))).isEqualTo(Duration.ofSeconds(4));
+    }
+
+    @Test
     void hasAnotherFingerprintAfterAChange() throws IOException {
         String before = CustomScenario.read(folder, HOME).fingerprint();
         assertThat(CustomScenario.read(folder, HOME).fingerprint())
@@ -96,6 +132,8 @@ class CustomScenarioIT {
             scenario.yaml | [10, 50]                 | [10, 1001]               | users must be numbers from 1 to 1000, not 1001
             scenario.yaml | [10, 50]                 | [10, many]               | member users: Cannot deserialize value
             scenario.yaml | [10, 50]                 | [10, 50                  | is no YAML
+            scenario.yaml | users: [10, 50]          | groups: {users: -1}      | groups must have shares from 0 to 1000, not -1 for users
+            scenario.yaml | users: [10, 50]          | groups: {users: some}    | member groups: Cannot deserialize value
             """)
     void refusesInOneLineWhatCannotBeRun(String file, String was, String is, String problem) throws IOException {
         Path changed = folder.resolve(file);

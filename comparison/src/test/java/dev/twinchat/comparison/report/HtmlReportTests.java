@@ -23,7 +23,12 @@ class HtmlReportTests {
     void tellsOfAScenarioThatIsNotOurs() throws IOException {
         assertThat(HtmlReport.html(Varied.ofOwnScenario(5, List.of(10), "ab12")))
                 .contains(">mine<", "What mine do", "<span class=\"unit\">users</span>")
-                .contains("and the rows of scenarios that are not Twinchat's");
+                .contains("and the rows of scenarios that are not Twinchat's")
+                .contains("Each request and transaction of the plan")
+                .containsPattern("(?s)&lt;look&gt;</td>.*<td>1\\.50</td><td>4\\.25</td>")
+                .containsPattern(
+                        "(?s)buy <span class=\"unit\">\\(transaction\\)</span></td>.*<td>12\\.0</td><td>31\\.0</td>");
+        assertThat(HtmlReport.html(Synthetic.campaign(2, List.of(10)))).doesNotContain("transaction of the plan");
     }
 
     @Test

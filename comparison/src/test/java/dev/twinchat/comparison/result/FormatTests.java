@@ -80,6 +80,16 @@ class FormatTests {
     }
 
     @Test
+    void readsWhatItWroteOfACustomPlan(@TempDir Path folder) throws IOException {
+        Results results = Varied.ofOwnScenario(1, List.of(10), "ab12");
+        Path file = folder.resolve("results.json");
+
+        ResultsFile.write(results, file);
+
+        assertThat(ResultsFile.read(file)).isEqualTo(results);
+    }
+
+    @Test
     void readsWhatItWroteOfASoak(@TempDir Path folder) throws IOException {
         Results results = Varied.ofSoak(1, List.of(50), new Drift(1.1, 1.2, 1.3, 1));
         Path file = folder.resolve("results.json");
@@ -124,7 +134,8 @@ class FormatTests {
                 "twinchat-results/2",
                 "twinchat-results/3",
                 "twinchat-results/4",
-                "twinchat-results/5")) {
+                "twinchat-results/5",
+                "twinchat-results/6")) {
             Files.writeString(
                     file,
                     golden("results.json")
@@ -134,10 +145,10 @@ class FormatTests {
             assertThat(ResultsFile.read(file).measured()).isNotEmpty();
         }
 
-        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/7"));
+        Files.writeString(file, golden("results.json").replace(Results.SCHEMA, "twinchat-results/8"));
         assertThatIOException()
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageContaining("is of the schema twinchat-results/7");
+                .withMessageContaining("is of the schema twinchat-results/8");
     }
 
     /** What was written lies in {@code target/golden}, to be looked at and taken over where the change is meant. */

@@ -50,8 +50,22 @@ public final class Varied {
 
     /** With a scenario that is not Twinchat's, called {@code mine}, of that content. */
     public static Results ofOwnScenario(int blocks, List<Integer> users, String fingerprint) {
-        return ofProfileSummary(
+        Results own = ofProfileSummary(
                 MINE, blocks, users, Map.of(MINE, new Design.Own("What mine do", "/somewhere/mine", fingerprint)));
+        return like(
+                own,
+                own.design(),
+                own.runs().stream()
+                        .map(run -> like(run, run.stack(), run.scenario(), inParts(run.measurement())))
+                        .toList());
+    }
+
+    private static @Nullable Measurement inParts(@Nullable Measurement measured) {
+        return measured == null
+                ? null
+                : measured.with(List.of(
+                        new Measurement.Part("<look>", false, 3_000, 1, 1.5, 4.25),
+                        new Measurement.Part("buy", true, 300, 0, 12, 31)));
     }
 
     private static Results ofProfileSummary(

@@ -59,6 +59,13 @@ final class SampleBuffer {
         }
     }
 
+    /** Adds a sample that is over; times are in microseconds since 1970. */
+    void add(long startMicros, long endMicros, String name, String code, boolean success) {
+        if (isMeasured(endMicros)) {
+            write(startMicros, endMicros, name, code, success);
+        }
+    }
+
     /** After the last sample: hands on what is left. Under a given rate, what was due and nobody has begun is an error as long as it waited. */
     void end() {
         if (arrival != null) {
@@ -81,14 +88,14 @@ final class SampleBuffer {
         return micros >= fromMicros && micros < untilMicros;
     }
 
-    private void write(long startMicros, long endMicros, String label, String code, boolean success) {
+    private void write(long startMicros, long endMicros, String name, String code, boolean success) {
         firstMicros = Math.min(firstMicros, startMicros);
         lastMicros = Math.max(lastMicros, endMicros);
         if (lines.remaining() < LONGEST_LINE) {
             flush();
         }
         number(startMicros).word(",").number(endMicros - startMicros).word(",");
-        field(label).word(",").field(code).word(success ? ",true\n" : ",false\n");
+        field(name).word(",").field(code).word(success ? ",true\n" : ",false\n");
     }
 
     /** When the first of its samples began, in microseconds since 1970; without any, the latest of all times. */

@@ -31,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The window ends with the thread group's schedule and is {@code seconds} long; with 0 it is all that is done, from the begin of the
  * first sample to the end of the last, and so known at the end only. Without a file nothing is recorded. With the
- * JMeter property {@code table=true} the summary is printed at the end. One instance
- * serves all threads; each fills a buffer of its own ({@link SampleBuffer}).
+ * JMeter property {@code table=true} the summary is printed at the end; with {@code transactions} the times of Transaction Controllers go to the file of
+ * that name, in JMeter's whole milliseconds. One instance
+ * serves all threads; each fills buffers of its own ({@link SampleBuffer}).
  */
 public class SampleRecorder extends AbstractTestElement
         implements TestBean, NoThreadClone, SampleMonitor, SampleListener, ThreadListener, TestStateListener {
@@ -54,7 +55,11 @@ public class SampleRecorder extends AbstractTestElement
     @SuppressWarnings("ThreadLocalUsage") // belongs to a test, which has one instance of this
     private transient ThreadLocal<SampleBuffer> buffers = new ThreadLocal<>();
 
+    @SuppressWarnings("ThreadLocalUsage") // likewise
+    private transient ThreadLocal<SampleBuffer> transactionBuffers = new ThreadLocal<>();
+
     private transient @Nullable SampleWriter writer;
+    private transient @Nullable SampleWriter transactionWriter;
 
     @Override
     public void threadStarted() {
@@ -69,11 +74,19 @@ public class SampleRecorder extends AbstractTestElement
         long untilMillis = windowEndMillis.updateAndGet(known ->
                 known == 0 ? JMeterContextService.getContext().getThread().getEndTime() : known);
         long fromMillis = untilMillis - TimeUnit.SECONDS.toMillis(seconds);
-        buffers.set(new SampleBuffer(
-                writer(), TimeUnit.MILLISECONDS.toMicros(fromMillis), TimeUnit.MILLISECONDS.toMicros(untilMillis)));
+        buffers.set(buffer(writer(), fromMillis, untilMillis));
+        SampleWriter ofTransactions = transactionWriter();
+        if (ofTransactions != null) {
+            transactionBuffers.set(buffer(ofTransactions, fromMillis, untilMillis));
+        }
         if (announced.compareAndSet(false, true)) {
             ParentMessage.MEASURING.send(fromMillis + " " + untilMillis);
         }
+    }
+
+    private static SampleBuffer buffer(SampleWriter to, long fromMillis, long untilMillis) {
+        return new SampleBuffer(
+                to, TimeUnit.MILLISECONDS.toMicros(fromMillis), TimeUnit.MILLISECONDS.toMicros(untilMillis));
     }
 
     /** Called right before the sampler, after what the plan has it wait for. */
@@ -97,12 +110,20 @@ public class SampleRecorder extends AbstractTestElement
     /** Called right after the sampler: there are neither post-processors nor assertions between. */
     @Override
     public void sampleOccurred(SampleEvent event) {
-        SampleBuffer buffer = buffers.get();
+        SampleBuffer buffer = event.isTransactionSampleEvent() ? transactionBuffers.get() : buffers.get();
         SampleResult result = event.getResult();
-        // The requests of a transaction have come by themselves.
-        if (buffer != null
-                && !event.isTransactionSampleEvent()
-                && (!requestsOnly || result instanceof HTTPSampleResult)) {
+        if (buffer == null) {
+            return;
+        }
+        if (event.isTransactionSampleEvent()) {
+            long endMicros = TimeUnit.MILLISECONDS.toMicros(result.getEndTime());
+            buffer.add(
+                    endMicros - TimeUnit.MILLISECONDS.toMicros(result.getTime()),
+                    endMicros,
+                    result.getSampleLabel(),
+                    result.getResponseCode(),
+                    result.isSuccessful());
+        } else if (!requestsOnly || result instanceof HTTPSampleResult) {
             buffer.end(result.getSampleLabel(), result.getResponseCode(), result.isSuccessful());
         }
     }
@@ -116,20 +137,37 @@ public class SampleRecorder extends AbstractTestElement
             lastMicros.accumulateAndGet(buffer.lastMicros(), Math::max);
             buffers.remove();
         }
+        SampleBuffer transactions = transactionBuffers.get();
+        if (transactions != null) {
+            transactions.end();
+            transactionBuffers.remove();
+        }
     }
 
     private synchronized SampleWriter writer() {
         SampleWriter open = writer;
         if (open == null) {
-            try {
-                open = SampleWriter.create(Path.of(file));
-                writer = open;
-            } catch (IOException e) {
-                ParentMessage.FAILED.send("cannot write " + file + ": " + e.getMessage());
-                throw new UncheckedIOException(e);
-            }
+            open = create(file);
+            writer = open;
         }
         return open;
+    }
+
+    private synchronized @Nullable SampleWriter transactionWriter() {
+        String path = JMeterUtils.getPropDefault("transactions", "");
+        if (transactionWriter == null && !path.isEmpty()) {
+            transactionWriter = create(path);
+        }
+        return transactionWriter;
+    }
+
+    private static SampleWriter create(String path) {
+        try {
+            return SampleWriter.create(Path.of(path));
+        } catch (IOException e) {
+            ParentMessage.FAILED.send("cannot write " + path + ": " + e.getMessage());
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
@@ -139,6 +177,7 @@ public class SampleRecorder extends AbstractTestElement
         lastMicros.set(Long.MIN_VALUE);
         announced.set(false);
         buffers = new ThreadLocal<>();
+        transactionBuffers = new ThreadLocal<>();
         ParentProcessMonitor.start();
     }
 
@@ -146,6 +185,10 @@ public class SampleRecorder extends AbstractTestElement
     public synchronized void testEnded() {
         SampleWriter open = writer;
         writer = null;
+        if (transactionWriter != null) {
+            transactionWriter.close();
+            transactionWriter = null;
+        }
         if (open != null) {
             open.close();
             if (seconds == 0 && firstMicros.get() < lastMicros.get()) {

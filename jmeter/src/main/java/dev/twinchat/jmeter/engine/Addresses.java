@@ -9,12 +9,9 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.apache.jmeter.config.Argument;
-import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jorphan.collections.HashTree;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +23,12 @@ final class Addresses {
     private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(15);
     private static final Pattern ABSOLUTE =
             Pattern.compile("(?i)(?<protocol>https?)://(?<domain>[^/?:]+)(:(?<port>\\d+))?(?<path>.*)");
-    private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?<name>\\w+)}");
+
+    private static final Pattern LEADING_VARIABLE = Pattern.compile("\\$\\{\\w+}");
 
     private final List<TestElement> requests;
     private final List<TestElement> defaults;
-    private final Map<String, String> variables;
+    private final PlanVariables variables;
     private final Findings findings;
 
     private Addresses(HashTree plan, Findings findings) {
@@ -39,7 +37,7 @@ final class Addresses {
                 .filter(Addresses::isOfHttp)
                 .<TestElement>map(element -> element)
                 .toList();
-        this.variables = variables(plan);
+        this.variables = PlanVariables.of(plan);
         this.findings = findings;
     }
 
@@ -59,25 +57,12 @@ final class Addresses {
         return false;
     }
 
-    private static Map<String, String> variables(HashTree plan) {
-        Map<String, String> variables = new LinkedHashMap<>();
-        for (Arguments arguments : PlanElements.all(Arguments.class, plan)) {
-            for (int i = 0; i < arguments.getArgumentCount(); i++) {
-                Argument argument = arguments.getArgument(i);
-                variables.put(argument.getName(), argument.getValue());
-            }
-        }
-        PlanElements.all(TestPlan.class, plan)
-                .forEach(root -> root.getUserDefinedVariables().forEach(variables::putIfAbsent));
-        return variables;
-    }
-
     /** A path may be a whole address, also by a variable. */
     private void splitPath(TestElement request) {
         String path = request.getPropertyAsString(HTTPSamplerBase.PATH);
-        Matcher variable = VARIABLE.matcher(path);
-        if (variable.lookingAt() && variables.containsKey(variable.group("name"))) {
-            path = variables.get(variable.group("name")) + path.substring(variable.end());
+        Matcher leading = LEADING_VARIABLE.matcher(path);
+        if (leading.lookingAt()) {
+            path = variables.replacedIn(leading.group()) + path.substring(leading.end());
         }
         Matcher absolute = ABSOLUTE.matcher(path);
         if (absolute.matches()) {
@@ -104,8 +89,8 @@ final class Addresses {
 
     /** As the plan has it, variables replaced; empty if it has none. */
     private String address(TestElement request) {
-        String domain = resolved(effective(request, HTTPSamplerBase.DOMAIN));
-        String port = resolved(effective(request, HTTPSamplerBase.PORT));
+        String domain = variables.replacedIn(effective(request, HTTPSamplerBase.DOMAIN));
+        String port = variables.replacedIn(effective(request, HTTPSamplerBase.PORT));
         return domain.isEmpty() ? "" : domain + ":" + port(port, effective(request, HTTPSamplerBase.PROTOCOL));
     }
 
@@ -114,11 +99,6 @@ final class Addresses {
             return given;
         }
         return protocol.equalsIgnoreCase("https") ? "443" : "80";
-    }
-
-    private String resolved(String text) {
-        return VARIABLE.matcher(text)
-                .replaceAll(match -> Matcher.quoteReplacement(variables.getOrDefault(match.group(1), match.group())));
     }
 
     private String effective(TestElement request, String property) {
@@ -148,7 +128,7 @@ final class Addresses {
     }
 
     private Duration timeout(TestElement request) {
-        String millis = resolved(effective(request, HTTPSamplerBase.RESPONSE_TIMEOUT));
+        String millis = variables.replacedIn(effective(request, HTTPSamplerBase.RESPONSE_TIMEOUT));
         Duration timeout = TIMEOUT;
         if (millis.matches("[1-9]\\d{0,8}")) {
             timeout = Duration.ofMillis(Long.parseLong(millis));

@@ -11,6 +11,7 @@ final class Findings {
     private final List<String> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private Duration answerTimeout = Duration.ZERO;
+    private Duration longestPause = Duration.ZERO;
 
     void problem(String what) {
         problems.add(what);
@@ -48,6 +49,15 @@ final class Findings {
     /** The longest that a request of the plan waits for its answer. */
     Duration answerTimeout() {
         return answerTimeout;
+    }
+
+    void pausesFor(Duration longest) {
+        longestPause = longest;
+    }
+
+    /** The longest that a user pauses before a request. */
+    Duration longestPause() {
+        return longestPause;
     }
 
     static String named(TestElement element) {

@@ -2,12 +2,11 @@ package dev.twinchat.jmeter.engine;
 
 import dev.twinchat.jmeter.elements.Arrivals;
 import dev.twinchat.jmeter.elements.SampleRecorder;
-import org.apache.jmeter.timers.Timer;
 import org.apache.jorphan.collections.HashTree;
 
 /**
  * Puts open load into a plan whose users send one request after the other: one element {@link Arrivals} beside its {@link SampleRecorder}, in each of
- * its groups, so that what is measured is what is scheduled, and the rate is that of all together. Its timers are left out, since the schedule says when a request is sent, and a wait behind that
+ * its groups, so that what is measured is what is scheduled, and the rate is that of all together. Its pauses are left out, since the schedule says when a request is sent, and a wait behind that
  * would count as latency. A plan that has {@link Arrivals} stays as it is. The file is not changed.
  */
 final class OpenLoad {
@@ -23,7 +22,7 @@ final class OpenLoad {
         if (!PlanElements.all(Arrivals.class, plan).isEmpty()) {
             return;
         }
-        PlanElements.remove(plan, Timer.class::isInstance);
+        Pauses.remove(plan);
         Arrivals arrivals = new Arrivals();
         arrivals.setName("arrivals: until the next request is due");
         arrivals.setProperty("rate", rate);

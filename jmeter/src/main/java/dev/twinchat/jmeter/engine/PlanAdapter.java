@@ -11,7 +11,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
@@ -23,11 +22,6 @@ import org.apache.jmeter.reporters.ResultSaver;
 import org.apache.jmeter.reporters.Summariser;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.property.CollectionProperty;
-import org.apache.jmeter.testelement.property.JMeterProperty;
-import org.apache.jmeter.testelement.property.MapProperty;
-import org.apache.jmeter.testelement.property.PropertyIterator;
-import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.visualizers.backend.BackendListener;
 import org.apache.jorphan.collections.HashTree;
 
@@ -64,11 +58,16 @@ final class PlanAdapter {
         adapter.removeListeners();
         adapter.requireRequests();
         UserGroups.adapt(plan, campaign, adapter.findings);
+        Stops.adapt(plan, adapter.findings);
         Addresses.adapt(plan, campaign, adapter.findings);
         PlanElements.all(CSVDataSet.class, plan).forEach(adapter::checkRows);
         adapter.requireRate();
         adapter.giveRows();
         adapter.giveRecorder();
+        adapter.findings.pausesFor(Pauses.longest(plan));
+        if (Boolean.parseBoolean(campaign.getProperty(PlanRunner.WITHOUT_PAUSES))) {
+            Pauses.remove(plan);
+        }
         return adapter.findings;
     }
 
@@ -154,7 +153,7 @@ final class PlanAdapter {
         List<String> columns = Stream.of(campaign.getProperty("columns", "").split(","))
                 .filter(column -> !column.isEmpty())
                 .toList();
-        Set<String> texts = texts();
+        Set<String> texts = PlanElements.texts(plan);
         boolean wanted = columns.stream()
                 .anyMatch(column -> texts.stream().anyMatch(text -> text.contains("${" + column + "}"))
                         && texts.stream()
@@ -185,29 +184,5 @@ final class PlanAdapter {
             recorder.setProperty("seconds", campaign.getProperty("seconds"));
             recorder.setProperty("requestsOnly", true);
         });
-    }
-
-    /** The texts of all properties of all elements. */
-    private Set<String> texts() {
-        Set<String> texts = new LinkedHashSet<>();
-        for (TestElement element : PlanElements.all(TestElement.class, plan)) {
-            addTexts(element.propertyIterator(), texts);
-        }
-        return texts;
-    }
-
-    private static void addTexts(PropertyIterator properties, Set<String> texts) {
-        while (properties.hasNext()) {
-            JMeterProperty property = properties.next();
-            if (property instanceof CollectionProperty collection) {
-                addTexts(collection.iterator(), texts);
-            } else if (property instanceof MapProperty map) {
-                addTexts(map.valueIterator(), texts);
-            } else if (property instanceof TestElementProperty nested) {
-                addTexts(nested.getElement().propertyIterator(), texts);
-            } else {
-                texts.add(property.getStringValue());
-            }
-        }
     }
 }

@@ -3,9 +3,11 @@ package dev.twinchat.jmeter.engine;
 import dev.twinchat.jmeter.ParentMessage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.HashTree;
 
 /** Prints what a campaign would change in a custom plan, and what prevents it from running. It does not run the plan. */
 public final class PlanCheck {
@@ -16,12 +18,12 @@ public final class PlanCheck {
     private PlanCheck() {}
 
     /**
-     * Prints {@link ParentMessage}s: problems, notes and the longest timeout, or why the plan cannot be loaded.
+     * Prints {@link ParentMessage}s: problems, notes, the longest timeout and the longest pause, or why the plan cannot be loaded.
      *
-     * @param arguments JMeter's home, and the file of the properties that a run would have
+     * @param arguments JMeter's home, the file of the properties that a run would have, and folders of plug-ins
      */
     public static void main(String... arguments) throws IOException {
-        PlanRunner.startJMeter(arguments[0]);
+        PlanRunner.startJMeter(arguments[0], List.of(arguments).subList(2, arguments.length));
         Properties campaign = JMeterUtils.getJMeterProperties();
         PlanRunner.load(Path.of(arguments[1]), campaign);
         Findings findings = new Findings();
@@ -33,14 +35,19 @@ public final class PlanCheck {
         findings.problems().forEach(ParentMessage.PROBLEM::send);
         findings.notes().forEach(ParentMessage.NOTE::send);
         ParentMessage.ANSWER_TIMEOUT.send(Long.toString(findings.answerTimeout().toMillis()));
+        ParentMessage.PAUSE.send(Long.toString(findings.longestPause().toMillis()));
     }
 
     private static Findings adapt(Path file, Properties campaign) {
         try {
-            return PlanAdapter.adapt(PlanLoader.load(file), file, campaign);
-        } catch (IOException | RuntimeException refused) {
+            HashTree plan = PlanLoader.load(file);
+            Findings findings = PlanAdapter.adapt(plan, file, campaign);
+            PlanFunctions.check(plan, findings);
+            return findings;
+        } catch (IOException | RuntimeException | LinkageError refused) {
             Findings findings = new Findings();
             findings.problem("JMeter cannot load it: "
+                    + (refused instanceof LinkageError ? "a class of a plug-in is missing, " : "")
                     + String.valueOf(refused.getMessage())
                             .lines()
                             .map(String::strip)

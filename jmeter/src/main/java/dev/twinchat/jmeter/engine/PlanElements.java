@@ -3,10 +3,17 @@ package dev.twinchat.jmeter.engine;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.CollectionProperty;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.MapProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jorphan.collections.HashTree;
 
 /** Finds, removes and adds elements of a plan. */
@@ -44,6 +51,23 @@ final class PlanElements {
         }
     }
 
+    /** Puts an element in the place of another, above all that is below that one. */
+    static void replace(HashTree tree, Object old, Object element) {
+        for (Object node : List.copyOf(tree.list())) {
+            if (isSame(node, old)) {
+                tree.replaceKey(old, element);
+            } else {
+                replace(tree.getTree(node), old, element);
+            }
+        }
+    }
+
+    /** Whether it is this element, and not only one like it. */
+    @SuppressWarnings("ReferenceEquality") // elements with the same properties are equal
+    static boolean isSame(Object node, Object element) {
+        return node == element;
+    }
+
     /** Puts an element below each one that is to have it. */
     static void addBelow(HashTree tree, Predicate<Object> parent, Object element) {
         for (Object node : List.copyOf(tree.list())) {
@@ -70,5 +94,29 @@ final class PlanElements {
             tree.add(element);
         }
         return here || below;
+    }
+
+    /** The texts of all properties of all elements. */
+    static Set<String> texts(HashTree plan) {
+        Set<String> texts = new LinkedHashSet<>();
+        for (TestElement element : all(TestElement.class, plan)) {
+            addTexts(element.propertyIterator(), texts);
+        }
+        return texts;
+    }
+
+    private static void addTexts(PropertyIterator properties, Set<String> texts) {
+        while (properties.hasNext()) {
+            JMeterProperty property = properties.next();
+            if (property instanceof CollectionProperty collection) {
+                addTexts(collection.iterator(), texts);
+            } else if (property instanceof MapProperty map) {
+                addTexts(map.valueIterator(), texts);
+            } else if (property instanceof TestElementProperty nested) {
+                addTexts(nested.getElement().propertyIterator(), texts);
+            } else {
+                texts.add(property.getStringValue());
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Properties;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.services.FileServer;
@@ -23,15 +24,21 @@ public final class PlanRunner {
     /** The property that says whether the plan is a custom one, which {@link PlanAdapter} adapts. */
     public static final String CUSTOM = "custom";
 
+    /** The property that says whether a custom plan is run without its pauses, to warm a service up. */
+    public static final String WITHOUT_PAUSES = "withoutpauses";
+
+    /** Begins the names of properties that give a Thread Group of a custom plan its share of the users; the group's name follows. */
+    public static final String SHARE = "share.";
+
     private PlanRunner() {}
 
     /**
      * Runs until the standard input ends.
      *
-     * @param arguments JMeter's home
+     * @param arguments JMeter's home, and folders of plug-ins
      */
     public static void main(String... arguments) throws IOException, InterruptedException {
-        startJMeter(arguments[0]);
+        startJMeter(arguments[0], List.of(arguments).subList(1, arguments.length));
         StdinCommands stdinCommands = StdinCommands.of(System.in);
         System.setIn(stdinCommands.releases());
         while (true) {
@@ -44,12 +51,17 @@ public final class PlanRunner {
         }
     }
 
-    /** Reads JMeter's properties, without which no class of it works. */
-    static void startJMeter(String home) throws IOException {
+    /**
+     * Reads JMeter's properties, without which no class of it works.
+     *
+     * @param plugins folders where JMeter looks for functions besides its own
+     */
+    static void startJMeter(String home, List<String> plugins) throws IOException {
         Path bin = Path.of(home, "bin");
         JMeterUtils.setJMeterHome(home);
         JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
         load(bin.resolve("user.properties"), JMeterUtils.getJMeterProperties());
+        JMeterUtils.setProperty("search_paths", String.join(";", plugins));
         JMeterUtils.initLocale();
     }
 
@@ -70,8 +82,8 @@ public final class PlanRunner {
             StandardJMeterEngine engine = new StandardJMeterEngine();
             engine.configure(plan);
             engine.run();
-        } catch (IOException | RuntimeException e) {
-            ParentMessage.FAILED.send(String.valueOf(e.getMessage()));
+        } catch (IOException | RuntimeException | LinkageError e) {
+            ParentMessage.FAILED.send(e instanceof LinkageError ? e.toString() : String.valueOf(e.getMessage()));
         } finally {
             closeFiles();
             properties.clear();

@@ -3,8 +3,9 @@ package dev.twinchat.jmeter.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.apache.jmeter.control.LoopController;
-import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
@@ -12,14 +13,23 @@ import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Gives a plan's Thread Groups the campaign's users and times. Several groups share the users in the proportion of the plan's own numbers. What runs
- * before and after them stays as it is.
+ * Gives a plan's Thread Groups the campaign's users and times. Several groups share the users in the proportion of the plan's own numbers, or of those in
+ * {@code scenario.yaml}. A group of another kind, with a schedule of its own, becomes a Thread Group. What runs before and after them stays as it is.
  */
 final class UserGroups {
 
     private static final String ASKS = "${__P(users,";
+    private static final long MOST_THREADS = 1_000_000;
 
-    private UserGroups() {}
+    private final Properties campaign;
+    private final Findings findings;
+    private final PlanVariables variables;
+
+    private UserGroups(HashTree plan, Properties campaign, Findings findings) {
+        this.campaign = campaign;
+        this.findings = findings;
+        this.variables = PlanVariables.of(plan);
+    }
 
     /** Whether it holds users, rather than what prepares for them or clears up. */
     static boolean isOfUsers(Object element) {
@@ -29,64 +39,113 @@ final class UserGroups {
     }
 
     static void adapt(HashTree plan, Properties campaign, Findings findings) {
-        List<ThreadGroup> groups = new ArrayList<>();
-        for (AbstractThreadGroup group : PlanElements.all(AbstractThreadGroup.class, plan)) {
-            if (group.getClass() == ThreadGroup.class) {
-                groups.add((ThreadGroup) group);
-            } else if (isOfUsers(group)) {
-                findings.problem(
-                        group,
-                        "is a " + group.getClass().getSimpleName()
-                                + ", which has a schedule of its own: make it a Thread Group, which gets the campaign's");
+        new UserGroups(plan, campaign, findings).adapt(plan);
+    }
+
+    private void adapt(HashTree plan) {
+        List<AbstractThreadGroup> found = PlanElements.all(AbstractThreadGroup.class, plan).stream()
+                .filter(UserGroups::isOfUsers)
+                .toList();
+        requireNames(found);
+        List<Share> shares = new ArrayList<>();
+        for (AbstractThreadGroup group : found) {
+            int weight = weight(group);
+            if (weight == 0) {
+                findings.note(group, "is left out, since its share is 0");
+                PlanElements.remove(plan, node -> PlanElements.isSame(node, group));
+            } else {
+                shares.add(new Share(threadGroup(plan, group), weight, scheduleOf(group)));
             }
         }
         int users = Integer.parseInt(campaign.getProperty("users"));
-        if (groups.isEmpty()) {
+        if (shares.isEmpty()) {
             findings.problem("the plan has no Thread Group that is enabled, whose threads are the users");
-        } else if (users < groups.size()) {
+        } else if (users < shares.size()) {
             findings.problem(
-                    "the plan has " + groups.size() + " Thread Groups, so it needs at least as many users, not " + users
+                    "the plan has " + shares.size() + " Thread Groups, so it needs at least as many users, not " + users
                             + ": give --users, or users in scenario.yaml");
         } else {
-            share(groups, users, campaign, findings);
+            share(shares, users);
         }
     }
 
-    private static void share(List<ThreadGroup> groups, int users, Properties campaign, Findings findings) {
-        List<Integer> weights = groups.stream().map(UserGroups::weight).toList();
-        int weightLeft = weights.stream().mapToInt(weight -> weight).sum();
+    /**
+     * A group's part of the users.
+     *
+     * @param schedule what the plan has for it, in words; empty if it is the campaign's already
+     */
+    private record Share(ThreadGroup group, int weight, String schedule) {}
+
+    private void requireNames(List<AbstractThreadGroup> groups) {
+        TreeSet<String> unknown = campaign.stringPropertyNames().stream()
+                .filter(name -> name.startsWith(PlanRunner.SHARE))
+                .map(name -> name.substring(PlanRunner.SHARE.length()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        groups.forEach(group -> unknown.remove(group.getName()));
+        unknown.forEach(name -> findings.problem("scenario.yaml gives a share to '" + name + "', and the groups are "
+                + groups.stream().map(Findings::named).collect(Collectors.joining(", "))));
+    }
+
+    /** How much of the users a group gets beside others: by default as many as it has threads, or 1 where the plan does not say that in numbers. */
+    private int weight(AbstractThreadGroup group) {
+        String share = campaign.getProperty(PlanRunner.SHARE + group.getName());
+        if (share != null) {
+            return Integer.parseInt(share);
+        }
+        long threads = variables
+                .number(group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS))
+                .orElse(1);
+        return (int) Math.max(1, Math.min(threads, MOST_THREADS));
+    }
+
+    private static String scheduleOf(AbstractThreadGroup group) {
+        String threads = group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS);
+        if (group.getClass() != ThreadGroup.class) {
+            return "the schedule of a " + group.getClass().getSimpleName();
+        }
+        return threads.contains(ASKS) ? "" : threads + " threads and its own";
+    }
+
+    private static ThreadGroup threadGroup(HashTree plan, AbstractThreadGroup group) {
+        if (group.getClass() == ThreadGroup.class) {
+            return (ThreadGroup) group;
+        }
+        ThreadGroup made = new ThreadGroup();
+        made.setName(group.getName());
+        made.setProperty(
+                AbstractThreadGroup.ON_SAMPLE_ERROR, group.getPropertyAsString(AbstractThreadGroup.ON_SAMPLE_ERROR));
+        made.setSamplerController(new LoopController());
+        PlanElements.replace(plan, group, made);
+        return made;
+    }
+
+    private void share(List<Share> shares, int users) {
+        int weightLeft = shares.stream().mapToInt(Share::weight).sum();
         int usersLeft = users;
-        for (int i = 0; i < groups.size(); i++) {
-            int others = groups.size() - 1 - i;
-            int fair = Math.round((float) usersLeft * weights.get(i) / weightLeft);
-            int share = Math.max(1, Math.min(fair, usersLeft - others));
-            usersLeft -= share;
-            weightLeft -= weights.get(i);
-            adapt(groups.get(i), share, users, campaign, findings);
+        int groupsLeft = shares.size();
+        for (Share share : shares) {
+            groupsLeft--;
+            int fair = Math.round((float) usersLeft * share.weight / weightLeft);
+            int mine = Math.max(1, Math.min(fair, usersLeft - groupsLeft));
+            usersLeft -= mine;
+            weightLeft -= share.weight;
+            adapt(share, mine, users);
         }
     }
 
-    /** How many threads the plan gives a group; 1 where that is no number. */
-    private static int weight(ThreadGroup group) {
-        String threads = raw(group, AbstractThreadGroup.NUM_THREADS);
-        return threads.matches("[1-9]\\d{0,5}") ? Integer.parseInt(threads) : 1;
-    }
-
-    private static void adapt(ThreadGroup group, int share, int users, Properties campaign, Findings findings) {
-        String threads = raw(group, AbstractThreadGroup.NUM_THREADS);
-        if (!threads.contains(ASKS)) {
+    private void adapt(Share share, int mine, int users) {
+        ThreadGroup group = share.group;
+        if (!share.schedule.isEmpty()) {
             findings.note(
                     group,
                     "has "
-                            + (share == users
-                                    ? "the campaign's users"
-                                    : share + " of the campaign's " + users + " users")
-                            + " and its times, instead of " + threads + " threads and its own");
+                            + (mine == users ? "the campaign's users" : mine + " of the campaign's " + users + " users")
+                            + " and its times, instead of " + share.schedule);
         }
         int rampUp = Integer.parseInt(campaign.getProperty("rampup"));
         int seconds =
                 Integer.parseInt(campaign.getProperty("warmup")) + Integer.parseInt(campaign.getProperty("seconds"));
-        group.setProperty(AbstractThreadGroup.NUM_THREADS, Integer.toString(share));
+        group.setProperty(AbstractThreadGroup.NUM_THREADS, Integer.toString(mine));
         group.setProperty(ThreadGroup.RAMP_TIME, Integer.toString(rampUp));
         group.setProperty(ThreadGroup.SCHEDULER, true);
         group.setProperty(ThreadGroup.DURATION, Integer.toString(rampUp + seconds));
@@ -94,9 +153,5 @@ final class UserGroups {
         if (group.getSamplerController() instanceof LoopController loops) {
             loops.setLoops(LoopController.INFINITE_LOOP_COUNT);
         }
-    }
-
-    private static String raw(TestElement element, String property) {
-        return element.getPropertyAsString(property);
     }
 }

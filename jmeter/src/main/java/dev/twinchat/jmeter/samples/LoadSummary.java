@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -50,13 +51,24 @@ public record LoadSummary(
     public static LoadSummary of(Path samples, Duration window) throws IOException {
         Collected collected = new Collected();
         SampleFile.read(samples, collected::add);
-        long[] latencies = collected.sorted();
-        return new LoadSummary(
-                latencies.length + collected.errors,
-                collected.errors,
-                latencies.length / (window.toMillis() / 1000.0),
-                Latency.of(latencies),
-                Map.copyOf(collected.errorCodes));
+        return collected.summary(window);
+    }
+
+    /**
+     * Sums a file of samples up, each label by itself.
+     *
+     * @param window the measured time
+     */
+    public static SortedMap<String, LoadSummary> byLabel(Path samples, Duration window) throws IOException {
+        SortedMap<String, Collected> collected = new TreeMap<>();
+        SampleFile.read(
+                samples,
+                sample -> collected
+                        .computeIfAbsent(sample.label(), label -> new Collected())
+                        .add(sample));
+        SortedMap<String, LoadSummary> summaries = new TreeMap<>();
+        collected.forEach((label, all) -> summaries.put(label, all.summary(window)));
+        return summaries;
     }
 
     /** The summary as a small table with a fixed point, whatever the locale. */
@@ -113,7 +125,17 @@ public record LoadSummary(
             micros[size++] = sample.elapsedMicros();
         }
 
-        long[] sorted() {
+        LoadSummary summary(Duration window) {
+            long[] latencies = sorted();
+            return new LoadSummary(
+                    latencies.length + errors,
+                    errors,
+                    latencies.length / (window.toMillis() / 1000.0),
+                    Latency.of(latencies),
+                    Map.copyOf(errorCodes));
+        }
+
+        private long[] sorted() {
             long[] values = Arrays.copyOf(micros, size);
             Arrays.sort(values);
             return values;

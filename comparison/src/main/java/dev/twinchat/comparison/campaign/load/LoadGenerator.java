@@ -201,9 +201,10 @@ public final class LoadGenerator implements AutoCloseable {
     /** Drives a stack on a cell for so long. */
     public LoadResult warmUp(LoadTarget loadTarget, Cell cell, Duration duration)
             throws FailedRunException, InterruptedException {
-        return forget(
-                withPairs(loadTarget, options(loadTarget, cell).withTimes(Duration.ZERO, Duration.ZERO, duration)),
-                duration);
+        LoadOptions options = withPairs(loadTarget, options(loadTarget, cell))
+                .withTimes(Duration.ZERO, Duration.ZERO, duration)
+                .withoutPauses();
+        return forget(options, duration);
     }
 
     /** Lets a stack do so much of a cell's work. */

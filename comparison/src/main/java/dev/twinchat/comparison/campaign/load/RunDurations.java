@@ -46,6 +46,8 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
     /** Until a scenario is warm, on two cores; code that scenarios share is compiled once. */
     private static final Duration LIKELY_WARM_UP = Duration.ofSeconds(25);
 
+    private static final int REQUESTS_OF_A_PAUSING_USER = 3;
+
     private static final Duration AROUND_PROBE = Duration.ofMillis(500);
 
     public static RunDurations of(CampaignOptions options) {
@@ -73,7 +75,7 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
     public EngineRun start(LoadGenerator generator, LoadTarget loadTarget, Cell cell) {
         return hasWork(cell)
                 ? generator.start(loadTarget, cell, amount(cell))
-                : generator.start(loadTarget, cell, rampUp, measured);
+                : generator.start(loadTarget, cell, rampUp(cell), measured(cell));
     }
 
     /** Warms a stack up on a cell. */
@@ -86,7 +88,27 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
 
     /** The longest time that a cell's load may take, the last answers aside. */
     public Duration load(Cell cell) {
-        return cell.scenario().work().map(FixedWorkload::limit).orElseGet(() -> rampUp.plus(measured));
+        return cell.scenario().work().map(FixedWorkload::limit).orElseGet(() -> timed(cell));
+    }
+
+    /** Until every user has sent a request. */
+    private Duration rampUp(Cell cell) {
+        return longer(rampUp, cell.scenario().longestPause());
+    }
+
+    /** So long that each user who pauses sends some requests. */
+    private Duration measured(Cell cell) {
+        return longer(measured, cell.scenario().longestPause().multipliedBy(REQUESTS_OF_A_PAUSING_USER));
+    }
+
+    private Duration timed(Cell cell) {
+        return rampUp(cell).plus(measured(cell));
+    }
+
+    /** In whole seconds, as JMeter's are. */
+    private static Duration longer(Duration one, Duration other) {
+        Duration whole = Duration.ofSeconds(other.plusMillis(999).toSeconds());
+        return one.compareTo(whole) < 0 ? whole : one;
     }
 
     /** How long a cell's run will take, as far as one can say before. */
@@ -97,7 +119,7 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         if (cell.scenario().isShareOfCapacity()) {
             return likely(SOAK_CAPACITY).plus(rampUp).plus(measured);
         }
-        return hasWork(cell) ? likely(cell, amount(cell)) : rampUp.plus(measured);
+        return hasWork(cell) ? likely(cell, amount(cell)) : timed(cell);
     }
 
     /** The same of the warm-up on a cell. */

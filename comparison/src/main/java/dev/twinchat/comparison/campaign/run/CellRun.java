@@ -17,6 +17,7 @@ import dev.twinchat.comparison.result.RunDiagnostics.Waits;
 import dev.twinchat.comparison.sampling.DatabaseProbe;
 import dev.twinchat.comparison.sampling.JavaProcess;
 import dev.twinchat.comparison.sampling.JfrWaits;
+import dev.twinchat.comparison.sampling.PlanParts;
 import dev.twinchat.comparison.sampling.Samples;
 import dev.twinchat.comparison.sampling.ServiceSampler;
 import dev.twinchat.jmeter.EngineRun;
@@ -111,14 +112,15 @@ public final class CellRun {
                             (double) (open.heapBytes() - before.heapBytes()) / summary.connections(),
                             (double) (open.residentBytes() - before.residentBytes()) / summary.connections()))
                     .orElse(null);
-            check(load, samples, result.deliveries().orElse(null));
+            check(load, samples, result);
             Measurement measured = new Measurement(
                             load,
                             used,
                             sampler.machine(window.from(), window.until(), load.requests()),
                             delivery,
                             work(load, window, samples))
-                    .with(evidence(sampler, waits, samples, window, load));
+                    .with(evidence(sampler, waits, samples, window, load))
+                    .with(cell.scenario().isOwn() ? PlanParts.of(result) : List.of());
             return cell.scenario().isShareOfCapacity()
                     ? measured.with(sampler.drift(
                             window.from(),
@@ -213,7 +215,8 @@ public final class CellRun {
                 residentBytesPerConnection);
     }
 
-    private void check(Load load, Samples samples, @Nullable DeliverySummary sockets) throws FailedRunException {
+    private void check(Load load, Samples samples, LoadResult result) throws FailedRunException {
+        DeliverySummary sockets = result.deliveries().orElse(null);
         FailedRunException gone = stackUnderTest.gone().orElse(null);
         if (gone != null) {
             throw gone;
@@ -225,7 +228,10 @@ public final class CellRun {
                         : RunValidator.failure(sockets, cell.scenario().countsDeliveries()))
                 .orElse(null);
         if (failure != null) {
-            throw RunValidator.failed(load, failure, LogTail.of(stackUnderTest.log(cell.scenario())));
+            String logged = result.problems().isEmpty()
+                    ? ""
+                    : "; JMeter's log says: " + result.problems().getFirst();
+            throw RunValidator.failed(load, failure + logged, LogTail.of(stackUnderTest.log(cell.scenario())));
         }
     }
 }

@@ -1,0 +1,46 @@
+package dev.twinchat.comparison.sampling;
+
+import dev.twinchat.comparison.result.Measurement.Part;
+import dev.twinchat.jmeter.LoadResult;
+import dev.twinchat.jmeter.samples.LoadSummary;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The requests and transactions of a custom plan by their names. */
+public final class PlanParts {
+
+    /** More names than a reader could compare: of a plan that names each request anew, for one. */
+    private static final int MOST = 50;
+
+    private PlanParts() {}
+
+    /**
+     * Reads a run's samples.
+     *
+     * @return requests before transactions, each by name; nothing of a plan that has one request and no transaction, or too many to be read
+     */
+    public static List<Part> of(LoadResult result) throws IOException {
+        Duration window = result.window().length();
+        List<Part> parts = new ArrayList<>(read(result.samples(), window, false));
+        if (result.transactions().isPresent()) {
+            parts.addAll(read(result.transactions().get(), window, true));
+        }
+        return parts.size() < 2 || parts.size() > MOST ? List.of() : parts;
+    }
+
+    private static List<Part> read(Path file, Duration window, boolean transactions) throws IOException {
+        List<Part> parts = new ArrayList<>();
+        LoadSummary.byLabel(file, window)
+                .forEach((name, summary) -> parts.add(new Part(
+                        name,
+                        transactions,
+                        summary.requests() - summary.errors(),
+                        summary.errors(),
+                        summary.latency().p50(),
+                        summary.latency().p99())));
+        return parts;
+    }
+}
