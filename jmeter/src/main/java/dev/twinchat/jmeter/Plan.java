@@ -329,6 +329,11 @@ public final class Plan {
         return spec.longestPause;
     }
 
+    /** How long the measured part of its runs is at least; zero of our own plans. */
+    public Duration leastMeasured() {
+        return spec.leastMeasured;
+    }
+
     /** What parts of the users its Thread Groups get, by their names; empty to go by the plan. */
     public Map<String, Integer> shares() {
         return spec.shares;

@@ -25,6 +25,7 @@ public final class PlanSpec {
     Kind kind = Kind.REQUESTS;
     Duration answerTimeout = Duration.ofSeconds(30);
     Duration longestPause = Duration.ZERO;
+    Duration leastMeasured = Duration.ZERO;
     Duration extraLatency = Duration.ZERO;
     boolean opensSockets;
     boolean needsLab;
@@ -172,7 +173,7 @@ public final class PlanSpec {
     }
 
     /** Measured at these rates in its form at a rate, unless others are given; without any it has no such form. */
-    PlanSpec ratesWhenOpen(Integer... rates) {
+    public PlanSpec ratesWhenOpen(Integer... rates) {
         ratesWhenOpen = List.of(rates);
         return this;
     }
@@ -200,6 +201,7 @@ public final class PlanSpec {
         spec.listsMessages = listsMessages;
         spec.file = file;
         spec.shares = shares;
+        spec.leastMeasured = leastMeasured;
         Map<String, String> atFirstRate = new HashMap<>(parameters);
         atFirstRate.put("rate", ratesWhenOpen.get(0).toString());
         spec.parameters = Map.copyOf(atFirstRate);
@@ -221,6 +223,12 @@ public final class PlanSpec {
     /** For users who pause so long before a request, at most. */
     public PlanSpec pausesFor(Duration longest) {
         longestPause = longest;
+        return this;
+    }
+
+    /** In runs whose measured part is at least so long. */
+    public PlanSpec measuredFor(Duration least) {
+        leastMeasured = least;
         return this;
     }
 

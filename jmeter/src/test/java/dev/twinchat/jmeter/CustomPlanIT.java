@@ -135,6 +135,29 @@ class CustomPlanIT {
     }
 
     @Test
+    void leavesOutWhatWritesToAServer() throws Exception {
+        change("<ConstantTimer ", """
+                <BackendListener guiclass="BackendListenerGui" testclass="BackendListener" testname="influx">
+                  <stringProp name="classname">org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient</stringProp>
+                  <elementProp name="arguments" elementType="Arguments">
+                    <collectionProp name="Arguments.arguments">
+                      <elementProp name="influxdbUrl" elementType="Argument">
+                        <stringProp name="Argument.name">influxdbUrl</stringProp>
+                        <stringProp name="Argument.value">http://localhost:%d/write</stringProp>
+                      </elementProp>
+                    </collectionProp>
+                  </elementProp>
+                </BackendListener>
+                <hashTree/>
+                <ConstantTimer\s""".formatted(server.getAddress().getPort()));
+
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
+                .contains("'influx' is left out: a campaign measures by itself");
+        assertThat(run(plan(), rows())).isNotEmpty();
+        assertThat(asked).doesNotContain("/write");
+    }
+
+    @Test
     void namesAFunctionThatIsMissing() throws IOException {
         change("/books/${book}/", "/books/${book}/${__strLen(${__time()})}/");
 

@@ -24,10 +24,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the real JMeter of the build. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class LoadEngineIT {
+
+    private static final Path SHOP = Path.of("src", "test", "plans", "shop");
+    private static final String PARENT = "<boolProp name=\"TransactionController.parent\">";
 
     private static final JMeterDistribution DISTRIBUTION =
             JMeterDistribution.at(Path.of(System.getProperty("twinchat.home")));
@@ -138,9 +143,16 @@ class LoadEngineIT {
         assertThat(samples(result)).hasSizeBetween(1, 2);
     }
 
-    @Test
-    void runsAPlanAsJMeterDoes() throws Exception {
-        Path own = Path.of("src/test/plans/shop/plan.jmx").toAbsolutePath();
+    @ParameterizedTest(name = "a transaction with a parent sample: {0}")
+    @ValueSource(booleans = {true, false})
+    void runsAPlanAsJMeterDoes(boolean parent) throws Exception {
+        Path shop = Files.createDirectories(folder.resolve("shop-" + parent));
+        for (String file : List.of("included.jmx", "paths.csv")) {
+            Files.copy(SHOP.resolve(file), shop.resolve(file));
+        }
+        String text = Files.readString(SHOP.resolve("plan.jmx"));
+        assertThat(text).contains(PARENT + "true<");
+        Path own = Files.writeString(shop.resolve("plan.jmx"), text.replace(PARENT + "true<", PARENT + parent + "<"));
         Plan plan = Plan.own(PlanSpec.of("shop", Plan.Service.USER, "all kinds of controllers")
                 .file(own));
 

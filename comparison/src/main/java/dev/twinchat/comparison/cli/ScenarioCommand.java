@@ -86,9 +86,7 @@ final class ScenarioCommand implements Runnable {
     private static void tell(CustomScenario scenario, Path folder, PrintWriter out) {
         Plan plan = scenario.plan();
         out.println(plan.label() + ": " + plan.description());
-        String loads = plan.loads().isEmpty()
-                ? "the campaign's users"
-                : plan.loads().stream().map(String::valueOf).collect(Collectors.joining(", ")) + " users";
+        String loads = scenario.forms().stream().map(ScenarioCommand::loads).collect(Collectors.joining(", and at "));
         out.println("It asks the " + plan.service().name().toLowerCase(Locale.ROOT) + " service with " + loads
                 + (plan.columns().isEmpty() ? "" : " and rows of " + String.join(",", plan.columns()))
                 + ", and waits for an answer for " + plan.answerTimeout().toSeconds() + " s at most.");
@@ -100,5 +98,10 @@ final class ScenarioCommand implements Runnable {
         out.println("To run it: ./twinchat compare --scenarios "
                 + (folder.toString().contains("/") ? folder : "./" + folder));
         out.flush();
+    }
+
+    private static String loads(Plan form) {
+        String loads = form.loads().stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return loads.isEmpty() ? "the campaign's users" : loads + " " + form.loadUnit();
     }
 }

@@ -28,21 +28,24 @@ final class ScenarioNames {
      * @throws ParameterException with one line if one is unknown or cannot be run
      */
     List<Plan> plans(List<String> names) {
-        return Values.each(spec, "--scenarios", names, this::plan);
+        return Values.each(spec, "--scenarios", names, this::forms).stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
-    private Plan plan(String name) {
+    private List<Plan> forms(String name) {
         if (name.contains("/")) {
             try {
                 CustomScenario scenario = CustomScenario.read(Path.of(name), CompareCommand.home());
                 custom.add(scenario);
-                return scenario.plan();
+                return scenario.forms();
             } catch (IllegalArgumentException refused) {
                 // A complaint is one line.
                 throw bad("--scenarios: " + String.valueOf(refused.getMessage()).replace("\n  ", "; "));
             }
         }
         return Plan.ofLabel(name)
+                .map(List::of)
                 .orElseThrow(() -> bad("unknown scenario '" + name + "'; the scenarios are "
                         + PlanNames.joined(plan -> true) + "; at a rate, as NAME-open: "
                         + PlanNames.joined(Plan::canBeOpen) + "; and folders of your own, as ./" + name));

@@ -18,6 +18,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +36,10 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  *
  * @param folder where it lies
  * @param plan what a campaign drives
+ * @param forms in which a campaign measures it: under closed load, at rates, or both
  * @param notes what runs otherwise than its plan says: sentences that name the element
  */
-public record CustomScenario(Path folder, Plan plan, List<String> notes) {
+public record CustomScenario(Path folder, Plan plan, List<Plan> forms, List<String> notes) {
 
     private static final String FACTS = "scenario.yaml";
     private static final String PLAN = "plan.jmx";
@@ -46,6 +48,8 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
     private static final int USERS = 50;
 
     private static final int MOST_SHARE = 1_000;
+    private static final int MOST_RATE = 100_000;
+    private static final int MOST_SECONDS = 86_400;
     private static final String NAME = "[a-z][a-z0-9-]{0,39}";
 
     private static final YAMLMapper YAML = YAMLMapper.builder()
@@ -68,9 +72,12 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
             @Nullable Service service,
             @Nullable Rows rows,
             @Nullable List<Integer> users,
+            @Nullable List<Integer> rates,
+            @Nullable Integer seconds,
             @Nullable Map<String, Integer> groups) {}
 
     public CustomScenario {
+        forms = List.copyOf(forms);
         notes = List.copyOf(notes);
     }
 
@@ -80,13 +87,14 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
      * @param home the project's root, whose JMeter would run it
      * @throws IllegalArgumentException if it cannot; of what is wrong with the plan, there is a line for each
      */
-    public static CustomScenario read(Path given, Path home) {
-        Path folder = given.toAbsolutePath().normalize();
+    public static CustomScenario read(Path where, Path home) {
+        Path folder = where.toAbsolutePath().normalize();
         Path file = folder.resolve(FACTS);
         if (!Files.isRegularFile(file)) {
-            throw new IllegalArgumentException("no scenario in " + given + ": it has no " + FACTS);
+            throw new IllegalArgumentException("no scenario in " + where + ": it has no " + FACTS);
         }
-        PlanSpec facts = planFacts(file, facts(file));
+        Facts given = facts(file);
+        PlanSpec facts = planFacts(file, given);
         Path jmx = folder.resolve(PLAN);
         if (!Files.isRegularFile(jmx)) {
             throw new IllegalArgumentException("no plan " + jmx);
@@ -99,10 +107,17 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
         if (!found.problems().isEmpty()) {
             throw new IllegalArgumentException(jmx + ": " + String.join("\n  ", found.problems()));
         }
-        return new CustomScenario(
-                folder,
-                Plan.own(facts.file(jmx).answersWithin(found.answerTimeout()).pausesFor(found.longestPause())),
-                found.notes());
+        Plan measured =
+                Plan.own(facts.file(jmx).answersWithin(found.answerTimeout()).pausesFor(found.longestPause()));
+        return new CustomScenario(folder, measured, forms(given, measured), found.notes());
+    }
+
+    /** Rates alone are instead of users. */
+    private static List<Plan> forms(Facts facts, Plan plan) {
+        if (facts.rates() == null) {
+            return List.of(plan);
+        }
+        return facts.users() == null ? List.of(plan.atOpenRate()) : List.of(plan, plan.atOpenRate());
     }
 
     /** The smallest of its loads; those of the campaign may be greater. */
@@ -117,7 +132,7 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
      */
     public static CustomScenario of(Plan plan) {
         Path file = Path.of(plan.fileName());
-        return new CustomScenario(file.resolveSibling(""), plan, List.of());
+        return new CustomScenario(file.resolveSibling(""), plan, List.of(plan), List.of());
     }
 
     private static Facts facts(Path file) {
@@ -166,8 +181,18 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
                     file + ": service must be user, message or gateway: whose figures count");
         }
         PlanSpec plan = PlanSpec.of(name, facts.service(), description.strip())
-                .loads(users(file, facts.users()))
+                .loads(loads(file, "users", facts.users(), LoadData.MOST_USERS))
                 .shares(groups(file, facts.groups()));
+        if (facts.rates() != null) {
+            plan.ratesWhenOpen(loads(file, "rates", facts.rates(), MOST_RATE));
+        }
+        if (facts.seconds() != null) {
+            if (facts.seconds() < 1 || facts.seconds() > MOST_SECONDS) {
+                throw new IllegalArgumentException(
+                        file + ": seconds must be from 1 to " + MOST_SECONDS + ", not " + facts.seconds());
+            }
+            plan.measuredFor(Duration.ofSeconds(facts.seconds()));
+        }
         return switch (facts.rows() == null ? Rows.USERS : facts.rows()) {
             case USERS -> plan;
             case LISTED -> plan.listing();
@@ -176,17 +201,20 @@ public record CustomScenario(Path folder, Plan plan, List<String> notes) {
         };
     }
 
-    private static Integer[] users(Path file, @Nullable List<Integer> users) {
-        if (users == null) {
+    private static Integer[] loads(Path file, String member, @Nullable List<Integer> loads, int most) {
+        if (loads == null) {
             return new Integer[0];
         }
-        for (Integer load : users) {
-            if (load == null || load < 1 || load > LoadData.MOST_USERS) {
+        if (loads.isEmpty()) {
+            throw new IllegalArgumentException(file + ": " + member + " must have a number, or be left out");
+        }
+        for (Integer load : loads) {
+            if (load == null || load < 1 || load > most) {
                 throw new IllegalArgumentException(
-                        file + ": users must be numbers from 1 to " + LoadData.MOST_USERS + ", not " + load);
+                        file + ": " + member + " must be numbers from 1 to " + most + ", not " + load);
             }
         }
-        return users.stream().distinct().sorted().toArray(Integer[]::new);
+        return loads.stream().distinct().sorted().toArray(Integer[]::new);
     }
 
     private static Map<String, Integer> groups(Path file, @Nullable Map<String, Integer> groups) {

@@ -88,6 +88,28 @@ class CustomScenarioIT {
     }
 
     @Test
+    void isMeasuredAtItsRatesAndAsLongAsItSays() throws IOException {
+        Path facts = folder.resolve("scenario.yaml");
+        Files.writeString(facts, Files.readString(facts) + "\nrates: [300, 100]\nseconds: 20\n");
+
+        CustomScenario both = CustomScenario.read(folder, HOME);
+
+        assertThat(both.forms()).extracting(Plan::label).containsExactly("popular-hashtags", "popular-hashtags-open");
+        assertThat(both.forms().getLast().loads()).containsExactly(100, 300);
+        RunDurations durations =
+                new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of());
+        assertThat(both.forms())
+                .allSatisfy(
+                        form -> assertThat(durations.load(new Cell(form, 10))).isEqualTo(Duration.ofSeconds(21)));
+
+        Files.writeString(facts, Files.readString(facts).replaceFirst("users: \\[.*\\]", ""));
+        assertThat(CustomScenario.read(folder, HOME).forms())
+                .as("rates instead of users")
+                .extracting(Plan::label)
+                .containsExactly("popular-hashtags-open");
+    }
+
+    @Test
     void hasRunsOfSeveralPauses() throws IOException {
         Path plan = folder.resolve("plan.jmx");
         Files.writeString(plan, Files.readString(plan).replace("<HeaderManager", """
@@ -132,6 +154,9 @@ class CustomScenarioIT {
             scenario.yaml | [10, 50]                 | [10, 1001]               | users must be numbers from 1 to 1000, not 1001
             scenario.yaml | [10, 50]                 | [10, many]               | member users: Cannot deserialize value
             scenario.yaml | [10, 50]                 | [10, 50                  | is no YAML
+            scenario.yaml | users: [10, 50]          | rates: [0]               | rates must be numbers from 1 to 100000, not 0
+            scenario.yaml | users: [10, 50]          | users: []                | users must have a number, or be left out
+            scenario.yaml | users: [10, 50]          | seconds: 0               | seconds must be from 1 to 86400, not 0
             scenario.yaml | users: [10, 50]          | groups: {users: -1}      | groups must have shares from 0 to 1000, not -1 for users
             scenario.yaml | users: [10, 50]          | groups: {users: some}    | member groups: Cannot deserialize value
             """)

@@ -81,13 +81,14 @@ class SeedTests {
 
     private static void addsTheRowsOfAnOwnScenario(Database database, Seed seed, Path broken)
             throws IOException, SQLException {
-        new CustomScenario(Path.of("..", "docs", "example", "popular-hashtags"), Plan.FEED, List.of()).seed(database);
+        new CustomScenario(Path.of("..", "docs", "example", "popular-hashtags"), Plan.FEED, List.of(), List.of())
+                .seed(database);
         assertThat(number(database, "messages", "select count(*) from messages"))
                 .isEqualTo(seed.messages() + 24_000);
 
         Files.writeString(broken.resolve("users.sql"), "insert into nowhere values (1)");
         assertThatExceptionOfType(SQLException.class)
-                .isThrownBy(() -> new CustomScenario(broken, Plan.FEED, List.of()).seed(database))
+                .isThrownBy(() -> new CustomScenario(broken, Plan.FEED, List.of(), List.of()).seed(database))
                 .withMessageStartingWith(broken.resolve("users.sql") + ": ERROR: relation \"nowhere\" does not exist");
     }
 

@@ -96,9 +96,10 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         return longer(rampUp, cell.scenario().longestPause());
     }
 
-    /** So long that each user who pauses sends some requests. */
+    /** So long that each user who pauses sends some requests, and as long as a scenario asks for. */
     private Duration measured(Cell cell) {
-        return longer(measured, cell.scenario().longestPause().multipliedBy(REQUESTS_OF_A_PAUSING_USER));
+        Duration pauses = cell.scenario().longestPause().multipliedBy(REQUESTS_OF_A_PAUSING_USER);
+        return longer(longer(measured, pauses), cell.scenario().leastMeasured());
     }
 
     private Duration timed(Cell cell) {
