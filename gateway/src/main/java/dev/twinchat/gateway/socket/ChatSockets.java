@@ -142,13 +142,14 @@ final class ChatSockets implements WebHandler {
         HttpServerResponse connection = ServerHttpResponseDecorator.getNativeResponse(response);
         Sinks.Empty<Void> ended = Sinks.empty();
         // Before the handshake ends: the first frame may be one too many.
-        connection.withConnection(client -> client.channel().pipeline().addFirst(new LingeringClose()));
+        connection.withConnection(client -> {
+            client.channel().pipeline().addFirst(new LingeringClose());
+            ProtocolErrors.answer(client.channel());
+        });
         return response.setComplete()
                 .then(connection.sendWebsocket(
-                        (in, out) -> {
-                            in.withConnection(client -> ProtocolErrors.answer(client.channel()));
-                            return relay(new RelayEndpoint(in, out), toService).doFinally(_ -> ended.tryEmitEmpty());
-                        },
+                        (in, out) ->
+                                relay(new RelayEndpoint(in, out), toService).doFinally(_ -> ended.tryEmitEmpty()),
                         TO_CLIENT))
                 .then(ended.asMono());
     }

@@ -9,10 +9,13 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
+import reactor.netty.NettyPipeline;
 
 /**
  * Closes a WebSocket by 1002, protocol error, where Netty does not: it takes reserved bits and close codes above 4999, and closes without a
@@ -23,21 +26,40 @@ import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
 final class ProtocolErrors {
 
     private static final int MAX_CLOSE_CODE = 4999;
+    private static final String HANDSHAKE = "twinchat.protocolErrors";
 
     private ProtocolErrors() {}
 
-    /** Answers those of this connection, whose handshake is over. */
+    /** Answers those of this connection from the end of its handshake on, which is to come. */
     static void answer(Channel channel) {
         ChannelPipeline pipeline = channel.pipeline();
-        ChannelHandlerContext decoder = pipeline.context(WebSocketFrameDecoder.class);
-        if (decoder != null) {
-            pipeline.addBefore(decoder.name(), null, Answers.INSTANCE);
-            pipeline.addAfter(decoder.name(), null, Frames.INSTANCE);
+        if (pipeline.get(HANDSHAKE) == null) {
+            pipeline.addBefore(NettyPipeline.ReactiveBridge, HANDSHAKE, new Handshake());
         }
     }
 
     private static CloseWebSocketFrame closeFrame() {
         return new CloseWebSocketFrame(WebSocketCloseStatus.PROTOCOL_ERROR);
+    }
+
+    /** Adds the other two before the answer to the handshake is written: the first frame may come at once. */
+    private static final class Handshake extends ChannelOutboundHandlerAdapter {
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+            boolean ends = message instanceof HttpResponse response
+                    && response.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS);
+            ChannelPipeline pipeline = context.pipeline();
+            ChannelHandlerContext decoder = pipeline.context(WebSocketFrameDecoder.class);
+            if (ends && decoder != null) {
+                pipeline.addBefore(decoder.name(), null, Answers.INSTANCE);
+                pipeline.addAfter(decoder.name(), null, Frames.INSTANCE);
+            }
+            var _ = context.write(message, promise);
+            if (ends) {
+                pipeline.remove(this);
+            }
+        }
     }
 
     /** Refuses frames that the decoder has taken. */

@@ -45,6 +45,7 @@ class ChatHandler implements WebHandler {
     public Mono<Void> handle(ServerWebExchange exchange) {
         String resume = exchange.getRequest().getQueryParams().getFirst("resume");
         Connection connection = WriteLoop.connection(exchange.getRequest());
+        ProtocolErrors.answer(connection.channel());
         return ReactiveSecurityContextHolder.getContext()
                 .defaultIfEmpty(new SecurityContextImpl())
                 .flatMap(context -> {
@@ -57,7 +58,6 @@ class ChatHandler implements WebHandler {
 
     private Mono<Void> talk(
             WebSocketSession socket, Connection connection, @Nullable Caller caller, @Nullable String resume) {
-        ProtocolErrors.answer(connection.channel());
         if (caller == null) {
             CloseReason reason = CloseReason.TOKEN_ENDED;
             return socket.close(new CloseStatus(reason.code(), reason.phrase()));
