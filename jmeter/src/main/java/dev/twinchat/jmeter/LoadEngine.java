@@ -1,6 +1,7 @@
 package dev.twinchat.jmeter;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -36,6 +37,8 @@ public final class LoadEngine implements AutoCloseable {
             JMeterDistribution distribution, List<String> jvmFlags, Path directory, List<Path> plugins) {
         try {
             Directories.make(directory);
+            // JMeter makes it anew, sooner or later.
+            Files.deleteIfExists(JMeterCommand.log(directory));
             return new LoadEngine(distribution, jvmFlags, directory, plugins);
         } catch (IOException e) {
             throw new LoadException("cannot start JMeter: " + e.getMessage());

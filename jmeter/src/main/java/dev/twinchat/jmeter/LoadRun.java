@@ -30,6 +30,7 @@ public final class LoadRun implements AutoCloseable {
     public static LoadRun start(JMeterDistribution distribution, LoadOptions options, Consumer<String> progress) {
         try {
             prepare(distribution, options);
+            Files.deleteIfExists(options.log());
             List<String> command = JMeterCommand.run(distribution, options);
             RunOutput output = new RunOutput(options, JMeterLog.fromNowOn(options.log()), progress);
             return new LoadRun(JMeterProcess.start(command, options.directory(), output::read, output::over), output);

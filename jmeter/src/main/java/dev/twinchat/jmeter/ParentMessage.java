@@ -19,7 +19,7 @@ public enum ParentMessage {
     NOTE,
     /** The text is the longest that a request of the plan waits for its answer, in milliseconds. */
     ANSWER_TIMEOUT,
-    /** The text is the longest that a user of the plan pauses before a request, in milliseconds. */
+    /** The text is how long a user of the plan pauses in one iteration, in milliseconds. */
     PAUSE,
     /** The plan is over, in a JMeter that waits for the next one. */
     ENDED;

@@ -324,17 +324,17 @@ public final class Plan {
         return spec.answerTimeout;
     }
 
-    /** The longest that a user pauses before a request; zero of our own plans. */
-    public Duration longestPause() {
-        return spec.longestPause;
+    /** How long a user pauses in one iteration; zero for the built-in plans. */
+    public Duration pauses() {
+        return spec.pauses;
     }
 
-    /** How long the measured part of its runs is at least; zero of our own plans. */
+    /** How long the measured part of its runs is at least; zero for the built-in plans. */
     public Duration leastMeasured() {
         return spec.leastMeasured;
     }
 
-    /** What parts of the users its Thread Groups get, by their names; empty to go by the plan. */
+    /** The shares of the users that its Thread Groups get, by their names; empty to go by the plan. */
     public Map<String, Integer> shares() {
         return spec.shares;
     }

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
  * @param problems what prevents it from running: sentences that name the element and what to do
  * @param notes what runs otherwise than the plan says: sentences that name the element
  * @param answerTimeout the longest that one of its requests waits for an answer
- * @param longestPause the longest that one of its users pauses before a request
+ * @param pauses how long one of its users pauses in one iteration
  */
-public record PlanInspection(List<String> problems, List<String> notes, Duration answerTimeout, Duration longestPause) {
+public record PlanInspection(List<String> problems, List<String> notes, Duration answerTimeout, Duration pauses) {
 
     private static final Duration LONGEST = Duration.ofSeconds(60);
 
@@ -81,7 +81,7 @@ public record PlanInspection(List<String> problems, List<String> notes, Duration
     private static Duration duration(ParentMessage signal, List<String> lines) {
         List<String> millis = texts(signal, lines);
         if (millis.size() != 1) {
-            throw new LoadException("JMeter did not look at the whole plan", lines);
+            throw new LoadException("JMeter stopped before it had checked the plan", lines);
         }
         return Duration.ofMillis(Long.parseLong(millis.get(0)));
     }

@@ -24,7 +24,7 @@ public final class PlanSpec {
     List<Integer> loads = List.of();
     Kind kind = Kind.REQUESTS;
     Duration answerTimeout = Duration.ofSeconds(30);
-    Duration longestPause = Duration.ZERO;
+    Duration pauses = Duration.ZERO;
     Duration leastMeasured = Duration.ZERO;
     Duration extraLatency = Duration.ZERO;
     boolean opensSockets;
@@ -220,9 +220,9 @@ public final class PlanSpec {
         return this;
     }
 
-    /** For users who pause so long before a request, at most. */
-    public PlanSpec pausesFor(Duration longest) {
-        longestPause = longest;
+    /** For users who pause so long in one iteration. */
+    public PlanSpec pausesFor(Duration iteration) {
+        pauses = iteration;
         return this;
     }
 
@@ -232,7 +232,7 @@ public final class PlanSpec {
         return this;
     }
 
-    /** With these parts of the users for its Thread Groups, by their names. */
+    /** With these shares of the users for its Thread Groups, by their names. */
     public PlanSpec shares(Map<String, Integer> groups) {
         shares = Map.copyOf(groups);
         return this;

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A plan that knows of no campaign, as it is and with faults, in the real JMeter of the build. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
@@ -41,15 +42,8 @@ class CustomPlanIT {
     private static final JMeterDistribution DISTRIBUTION =
             JMeterDistribution.at(Path.of(System.getProperty("twinchat.home")));
 
-    private static final String CONCURRENCY = """
-            <com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup \
-            guiclass="com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroupGui" \
-            testclass="com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup" testname="readers">
-              <stringProp name="TargetLevel">30</stringProp>
-              <stringProp name="RampUp">60</stringProp>
-              <stringProp name="Hold">600</stringProp>
-            </com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup>
-            """;
+    /** The first script alone takes JMeter seconds there. */
+    private static final Duration LONG_ENOUGH_ON_A_BUSY_MACHINE = Duration.ofSeconds(6);
 
     @TempDir
     private Path folder;
@@ -88,7 +82,7 @@ class CustomPlanIT {
                 asked.stream().filter(path -> path.startsWith("/books/")).toList();
         assertThat(books)
                 .as("the rows of its file again and again, and at most one in 20 ms for each of 3 users")
-                .hasSizeBetween(10, 450)
+                .hasSizeBetween(10, 900)
                 .allMatch(path -> path.matches("/books/(emma|middlemarch)/2\\?by=(ann|bob|eve|joe)"));
         assertThat(Stream.of("/emma/", "/middlemarch/", "=ann", "=bob", "=eve", "=joe"))
                 .as("the rows of its file and those of the campaign")
@@ -98,9 +92,9 @@ class CustomPlanIT {
 
     @Test
     void keepsToARateInAllGroupsTogether() throws Exception {
-        // 90 are due in three seconds, give or take 10, and fewer are done on a busy machine; users without a schedule
+        // 180 are due in six seconds, give or take 14, and fewer are done on a busy machine; users without a schedule
         // would send thousands.
-        assertThat(run(plan().atOpenRate(), rows())).hasSizeBetween(10, 150);
+        assertThat(run(plan().atOpenRate(), rows())).hasSizeBetween(10, 250);
         assertThat(asked).anyMatch(path -> path.startsWith("/books/")).contains("/buy");
     }
 
@@ -116,22 +110,71 @@ class CustomPlanIT {
                         "'buyers' has 1 of the campaign's 4 users and its times, instead of 10 threads and its own",
                         "'books' begins again at its first row when it is at the end, since users go on until the time is over");
         assertThat(found.answerTimeout()).isEqualTo(Duration.ofSeconds(7));
-        assertThat(found.longestPause()).isEqualTo(Duration.ofMillis(20));
+        assertThat(found.pauses()).as("of a script and a request").isEqualTo(Duration.ofMillis(40));
     }
 
-    @Test
-    void runsGroupsAndFunctionsOfPlugIns() throws Exception {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "com.blazemeter.jmeter.threads.concurrency.ConcurrencyThreadGroup",
+                "com.blazemeter.jmeter.threads.arrivals.ArrivalsThreadGroup",
+                "kg.apc.jmeter.threads.UltimateThreadGroup"
+            })
+    void runsGroupsAndFunctionsOfPlugIns(String group) throws Exception {
         addPlugIns();
-        changeGroup("readers", CONCURRENCY);
+        changeGroup("readers", """
+                <%1$s guiclass="%1$sGui" testclass="%1$s" testname="readers">
+                  <stringProp name="TargetLevel">30</stringProp>
+                </%1$s>
+                """.formatted(group));
         change("/books/${book}/", "/books/${book}/${__strLen(four)}/");
 
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
-                .contains(
-                        "'readers' has 1 of the campaign's 4 users and its times, instead of the schedule of a ConcurrencyThreadGroup");
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 3, "buyers", 1)), 4)
+                        .notes())
+                .contains("'readers' has 3 of the campaign's 4 users and its times, instead of the schedule of a "
+                        + group.substring(group.lastIndexOf('.') + 1));
         List<Sample> samples = run(plan(), rows());
 
         assertThat(samples).extracting(Sample::label).containsOnly("read", "buy");
         assertThat(asked).anyMatch(path -> path.startsWith("/books/emma/4/2?by="));
+    }
+
+    @Test
+    void runsConsecutiveGroupsAtTheSameTime() throws Exception {
+        change("<TestPlan guiclass=\"TestPlanGui\" testclass=\"TestPlan\" testname=\"somebody's\">", """
+                <TestPlan guiclass="TestPlanGui" testclass="TestPlan" testname="somebody's">
+                  <boolProp name="TestPlan.serialize_threadgroups">true</boolProp>
+                """);
+
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
+                .contains("'somebody's' runs its Thread Groups at the same time, instead of consecutively");
+        assertThat(run(plan(), rows())).extracting(Sample::label).contains("read", "buy");
+    }
+
+    @Test
+    void leavesWhatPreparesAsItIs() throws Exception {
+        replaceFirst(
+                "<HTTPSamplerProxy guiclass=\"HttpTestSampleGui\" testclass=\"HTTPSamplerProxy\" testname=\"prepare\">",
+                """
+                <TestAction guiclass="TestActionGui" testclass="TestAction" testname="wait">
+                  <intProp name="ActionProcessor.action">1</intProp>
+                  <intProp name="ActionProcessor.target">0</intProp>
+                  <stringProp name="ActionProcessor.duration">100</stringProp>
+                </TestAction>
+                <hashTree/>
+                <TestAction guiclass="TestActionGui" testclass="TestAction" testname="never">
+                  <intProp name="ActionProcessor.action">0</intProp>
+                  <intProp name="ActionProcessor.target">0</intProp>
+                </TestAction>
+                <hashTree/>
+                <HTTPSamplerProxy guiclass="HttpTestSampleGui" testclass="HTTPSamplerProxy" testname="prepare">""");
+
+        PlanInspection found = PlanInspection.of(DISTRIBUTION, plan(), 4);
+
+        assertThat(found.notes()).noneMatch(note -> note.contains("'never'") || note.contains("'wait'"));
+        assertThat(found.pauses()).isEqualTo(Duration.ofMillis(40));
+        assertThat(run(plan(), rows())).isNotEmpty();
+        assertThat(asked).as("after the preparation has stopped").doesNotContain("/prepare");
     }
 
     @Test
@@ -159,7 +202,7 @@ class CustomPlanIT {
 
     @Test
     void namesAFunctionThatIsMissing() throws IOException {
-        change("/books/${book}/", "/books/${book}/${__strLen(${__time()})}/");
+        change("/books/${book}/", "/books/${book}/${__strLen(${__time()})}/${__jm__readers__idx}/\\\\${__plain}/");
 
         assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).problems())
                 .containsExactly(
@@ -192,9 +235,11 @@ class CustomPlanIT {
     void leavesPausesOutToWarmAServiceUp() throws Exception {
         change("<stringProp name=\"ConstantTimer.delay\">20<", "<stringProp name=\"ConstantTimer.delay\">60000<");
 
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).longestPause()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).pauses()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 1).problems()).isNotEmpty();
         assertThat(run(plan(), rows())).extracting(Sample::label).containsOnly("buy");
-        assertThat(run(plan(), rows(), LoadOptions::withoutPauses))
+        assertThat(run(plan(), rows(), options -> options.withoutPauses().withUsers(1)))
+                .as("also by fewer users than groups")
                 .extracting(Sample::label)
                 .contains("read", "buy");
     }
@@ -206,14 +251,17 @@ class CustomPlanIT {
                 .contains(
                         "'readers' has 2 of the campaign's 8 users and its times, instead of 30 threads and its own",
                         "'buyers' has 6 of the campaign's 8 users and its times, instead of 10 threads and its own");
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 0)), 8)
+        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 0, "buyers", 1)), 8)
                         .notes())
                 .contains(
                         "'readers' is left out, since its share is 0",
                         "'buyers' has the campaign's users and its times, instead of 10 threads and its own");
         assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("sellers", 1)), 8)
                         .problems())
-                .containsExactly("scenario.yaml gives a share to 'sellers', and the groups are 'readers', 'buyers'");
+                .containsExactly(
+                        "'readers' has no share in scenario.yaml, where other groups have one: give it one, or 0",
+                        "'buyers' has no share in scenario.yaml, where other groups have one: give it one, or 0",
+                        "scenario.yaml gives a share to 'sellers', and the groups are 'readers', 'buyers'");
     }
 
     @Test
@@ -364,7 +412,7 @@ class CustomPlanIT {
         LoadOptions options = more.apply(LoadOptions.of(plan, folder.resolve("run"))
                 .withAddress("localhost", server.getAddress().getPort())
                 .withUsers(4)
-                .withTimes(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(3))
+                .withTimes(Duration.ZERO, Duration.ZERO, LONG_ENOUGH_ON_A_BUSY_MACHINE)
                 .withData(rows)
                 .withProperty("rate", "30"));
         try (LoadEngine engine = LoadEngine.start(

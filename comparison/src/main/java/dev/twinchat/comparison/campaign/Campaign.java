@@ -35,8 +35,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Measures everything that was asked for, block by block, and writes it all down. */
@@ -183,8 +185,12 @@ public final class Campaign {
 
     private void fill(Seed seed, Database database) throws SQLException {
         seed.fill(database);
+        Set<Path> folders = new HashSet<>();
         for (CustomScenario own : options.ownScenarios()) {
-            own.seed(database);
+            // Two forms of a scenario have the same folder.
+            if (folders.add(own.folder())) {
+                own.seed(database);
+            }
         }
     }
 

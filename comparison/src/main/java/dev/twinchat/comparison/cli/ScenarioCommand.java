@@ -90,9 +90,9 @@ final class ScenarioCommand implements Runnable {
         out.println("It asks the " + plan.service().name().toLowerCase(Locale.ROOT) + " service with " + loads
                 + (plan.columns().isEmpty() ? "" : " and rows of " + String.join(",", plan.columns()))
                 + ", and waits for an answer for " + plan.answerTimeout().toSeconds() + " s at most.");
-        if (!plan.longestPause().isZero()) {
-            out.println("Its users pause for " + plan.longestPause().toMillis() + " ms at most between requests;"
-                    + " runs are long enough for several pauses, and warm-ups have none.");
+        if (!plan.pauses().isZero() && scenario.forms().contains(plan)) {
+            out.println("Its users pause for " + plan.pauses().toMillis() + " ms in one iteration;"
+                    + " runs have at least two iterations, and warm-ups have no pauses.");
         }
         ScenarioNames.tellChanges(scenario, out);
         out.println("To run it: ./twinchat compare --scenarios "

@@ -108,7 +108,7 @@ public record CustomScenario(Path folder, Plan plan, List<Plan> forms, List<Stri
             throw new IllegalArgumentException(jmx + ": " + String.join("\n  ", found.problems()));
         }
         Plan measured =
-                Plan.own(facts.file(jmx).answersWithin(found.answerTimeout()).pausesFor(found.longestPause()));
+                Plan.own(facts.file(jmx).answersWithin(found.answerTimeout()).pausesFor(found.pauses()));
         return new CustomScenario(folder, measured, forms(given, measured), found.notes());
     }
 

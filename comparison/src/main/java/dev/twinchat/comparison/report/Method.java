@@ -84,7 +84,11 @@ final class Method {
                         + where
                         + ". The first " + design.rampUpSeconds() + " s are discarded, the next "
                         + design.seconds()
-                        + " s count. Percentiles are exact, from all successful responses; errors are"
+                        + " s count. "
+                        + (design.own().isEmpty()
+                                ? ""
+                                : "Users of custom plans also pause as their plans say, and their runs may be longer. ")
+                        + "Percentiles are exact, from all successful responses; errors are"
                         + " counted apart, and a run with over 1 % of them has failed.",
                 "Fixed workloads have no such times: all users start at once, the run ends with the last response, and everything counts."
                         + " They are warmed up with half of the workload"

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The requests and transactions of a custom plan, each on every stack. */
 final class PartRows {
@@ -60,13 +61,15 @@ final class PartRows {
         List<Double> p99 = new ArrayList<>();
         long errors = 0;
         for (Measurement run : measured) {
-            for (Part part : run.parts().stream().filter(key::isOf).toList()) {
+            List<Part> parts = run.parts().stream().filter(key::isOf).toList();
+            if (parts.isEmpty() && !run.parts().isEmpty()) {
+                perSecond.add(0.0);
+            }
+            for (Part part : parts) {
                 errors += part.errors();
                 perSecond.add(part.count() / run.load().seconds());
-                if (part.count() > 0) {
-                    p50.add(part.p50Millis());
-                    p99.add(part.p99Millis());
-                }
+                Stream.ofNullable(part.p50Millis()).forEach(p50::add);
+                Stream.ofNullable(part.p99Millis()).forEach(p99::add);
             }
         }
         return new PartRow(

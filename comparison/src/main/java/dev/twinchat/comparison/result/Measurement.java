@@ -70,8 +70,15 @@ public record Measurement(
      * @param transaction whether it is a Transaction Controller, whose time is that of its requests together, in JMeter's whole milliseconds
      * @param count those without error
      * @param errors the others
+     * @param p50Millis null if all were errors, as is {@code p99Millis}
      */
-    public record Part(String name, boolean transaction, long count, long errors, double p50Millis, double p99Millis) {}
+    public record Part(
+            String name,
+            boolean transaction,
+            long count,
+            long errors,
+            @Nullable Double p50Millis,
+            @Nullable Double p99Millis) {}
 
     /**
      * How a service was after a while by how it was at first; but for the heap, in the last quarter of the measured part by the first. 1

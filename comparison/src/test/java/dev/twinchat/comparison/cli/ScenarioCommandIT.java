@@ -52,7 +52,7 @@ class ScenarioCommandIT {
                 .contains("shop: what plan.jmx does")
                 .contains(
                         "It asks the user service with the campaign's users and rows of token,nickname, and waits for an answer for 7 s at most.")
-                .contains("Its users pause for 20 ms at most between requests;")
+                .contains("Its users pause for 40 ms in one iteration;")
                 .contains("shop, otherwise than its plan says:")
                 .contains(
                         "  'readers' has 38 of the campaign's 50 users and its times, instead of 30 threads and its own")

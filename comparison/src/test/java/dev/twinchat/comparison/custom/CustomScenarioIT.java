@@ -110,7 +110,7 @@ class CustomScenarioIT {
     }
 
     @Test
-    void hasRunsOfSeveralPauses() throws IOException {
+    void hasRunsOfSeveralIterations() throws IOException {
         Path plan = folder.resolve("plan.jmx");
         Files.writeString(plan, Files.readString(plan).replace("<HeaderManager", """
                         <UniformRandomTimer guiclass="UniformRandomTimerGui" testclass="UniformRandomTimer" testname="think">
@@ -122,10 +122,10 @@ class CustomScenarioIT {
 
         Plan pausing = CustomScenario.read(folder, HOME).plan();
 
-        assertThat(pausing.longestPause()).isEqualTo(Duration.ofMillis(4_500));
+        assertThat(pausing.pauses()).isEqualTo(Duration.ofMillis(4_500));
         RunDurations durations =
                 new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of());
-        assertThat(durations.load(new Cell(pausing, 10))).isEqualTo(Duration.ofSeconds(5 + 14));
+        assertThat(durations.load(new Cell(pausing, 10))).isEqualTo(Duration.ofSeconds(5 + 9));
         assertThat(durations.load(new Cell(pausing.atOpenRate(), 10))).isEqualTo(Duration.ofSeconds(4));
     }
 

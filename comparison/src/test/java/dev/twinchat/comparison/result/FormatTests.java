@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +125,17 @@ class FormatTests {
         assertThat(schema.validate("{\"schema\": \"" + Results.SCHEMA + "\"}", InputFormat.JSON))
                 .as("one that lacks everything")
                 .isNotEmpty();
+    }
+
+    @Test
+    void publishesTheVersionsThatItReads() throws IOException {
+        String schema = Files.readString(Path.of("..", "docs", "results.schema.json"));
+
+        assertThat(Pattern.compile("\"(twinchat-results/\\d+)\"")
+                        .matcher(schema)
+                        .results()
+                        .map(found -> found.group(1)))
+                .containsExactlyElementsOf(Results.READABLE);
     }
 
     @Test

@@ -65,7 +65,8 @@ public final class Varied {
                 ? null
                 : measured.with(List.of(
                         new Measurement.Part("<look>", false, 3_000, 1, 1.5, 4.25),
-                        new Measurement.Part("buy", true, 300, 0, 12, 31)));
+                        new Measurement.Part("buy", true, 300, 0, 12.0, 31.0),
+                        new Measurement.Part("gone", false, 0, 3, null, null)));
     }
 
     private static Results ofProfileSummary(

@@ -13,7 +13,8 @@ final class SampleBuffer {
 
     private static final int SIZE = 16 * 1024;
     private static final int LONGEST_WORD = 120;
-    private static final int LONGEST_LINE = 2 * LONGEST_WORD + 64;
+    private static final int MOST_BYTES = 3;
+    private static final int LONGEST_LINE = 2 * LONGEST_WORD * MOST_BYTES + 64;
 
     private final SampleWriter writer;
     private final long fromMicros;
@@ -122,11 +123,17 @@ final class SampleBuffer {
         return this;
     }
 
-    /** Codes are three digits or, where there was no answer, a sentence of JMeter's. */
+    /** Codes are three digits or, where there was no answer, a sentence of JMeter's; labels may be of any language. */
     private SampleBuffer field(String text) {
-        for (int i = 0; i < Math.min(text.length(), LONGEST_WORD); i++) {
+        int length = Math.min(text.length(), LONGEST_WORD);
+        for (int i = 0; i < length; i++) {
             char c = text.charAt(i);
-            lines.put((byte) (c == ',' || c < ' ' || c > '~' ? '?' : c));
+            if (c > '~') {
+                String rest = text.substring(i, length).replaceAll("[,\\p{Cntrl}]", "?");
+                lines.put(rest.getBytes(StandardCharsets.UTF_8));
+                return this;
+            }
+            lines.put((byte) (c == ',' || c < ' ' ? '?' : c));
         }
         return this;
     }

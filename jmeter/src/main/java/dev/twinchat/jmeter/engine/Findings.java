@@ -11,7 +11,7 @@ final class Findings {
     private final List<String> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private Duration answerTimeout = Duration.ZERO;
-    private Duration longestPause = Duration.ZERO;
+    private Duration pauses = Duration.ZERO;
 
     void problem(String what) {
         problems.add(what);
@@ -51,13 +51,13 @@ final class Findings {
         return answerTimeout;
     }
 
-    void pausesFor(Duration longest) {
-        longestPause = longest;
+    void pausesFor(Duration iteration) {
+        pauses = iteration;
     }
 
-    /** The longest that a user pauses before a request. */
-    Duration longestPause() {
-        return longestPause;
+    /** How long a user pauses in one iteration. */
+    Duration pauses() {
+        return pauses;
     }
 
     static String named(TestElement element) {

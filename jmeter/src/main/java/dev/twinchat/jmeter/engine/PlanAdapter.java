@@ -64,7 +64,7 @@ final class PlanAdapter {
         adapter.requireRate();
         adapter.giveRows();
         adapter.giveRecorder();
-        adapter.findings.pausesFor(Pauses.longest(plan));
+        adapter.findings.pausesFor(Pauses.ofIteration(plan));
         if (Boolean.parseBoolean(campaign.getProperty(PlanRunner.WITHOUT_PAUSES))) {
             Pauses.remove(plan);
         }

@@ -18,7 +18,7 @@ public final class PlanCheck {
     private PlanCheck() {}
 
     /**
-     * Prints {@link ParentMessage}s: problems, notes, the longest timeout and the longest pause, or why the plan cannot be loaded.
+     * Prints {@link ParentMessage}s: problems, notes, the longest timeout and the pauses of an iteration, or why the plan cannot be loaded.
      *
      * @param arguments JMeter's home, the file of the properties that a run would have, and folders of plug-ins
      */
@@ -35,7 +35,7 @@ public final class PlanCheck {
         findings.problems().forEach(ParentMessage.PROBLEM::send);
         findings.notes().forEach(ParentMessage.NOTE::send);
         ParentMessage.ANSWER_TIMEOUT.send(Long.toString(findings.answerTimeout().toMillis()));
-        ParentMessage.PAUSE.send(Long.toString(findings.longestPause().toMillis()));
+        ParentMessage.PAUSE.send(Long.toString(findings.pauses().toMillis()));
     }
 
     private static Findings adapt(Path file, Properties campaign) {

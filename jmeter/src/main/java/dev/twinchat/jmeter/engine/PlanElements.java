@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.CollectionProperty;
@@ -25,7 +25,7 @@ final class PlanElements {
     static <T> List<T> all(Class<T> kind, HashTree plan) {
         List<T> found = new ArrayList<>();
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        visit(plan, node -> {
+        visit(plan, (node, below) -> {
             if (kind.isInstance(node) && seen.add(node)) {
                 found.add(kind.cast(node));
             }
@@ -33,10 +33,23 @@ final class PlanElements {
         return found;
     }
 
-    private static void visit(HashTree tree, Consumer<Object> visitor) {
+    /** The same without what is in setUp and tearDown groups. */
+    static <T> List<T> ofUsers(Class<T> kind, HashTree plan) {
+        Set<Object> others = Collections.newSetFromMap(new IdentityHashMap<>());
+        visit(plan, (node, below) -> {
+            if (UserGroups.isPreparation(node)) {
+                others.add(node);
+                others.addAll(all(Object.class, below));
+            }
+        });
+        return all(kind, plan).stream().filter(node -> !others.contains(node)).toList();
+    }
+
+    private static void visit(HashTree tree, BiConsumer<Object, HashTree> visitor) {
         for (Object node : List.copyOf(tree.list())) {
-            visitor.accept(node);
-            visit(tree.getTree(node), visitor);
+            HashTree below = tree.getTree(node);
+            visitor.accept(node, below);
+            visit(below, visitor);
         }
     }
 
@@ -96,7 +109,7 @@ final class PlanElements {
         return here || below;
     }
 
-    /** The texts of all properties of all elements. */
+    /** The texts of all properties of all elements but their comments. */
     static Set<String> texts(HashTree plan) {
         Set<String> texts = new LinkedHashSet<>();
         for (TestElement element : all(TestElement.class, plan)) {
@@ -114,7 +127,7 @@ final class PlanElements {
                 addTexts(map.valueIterator(), texts);
             } else if (property instanceof TestElementProperty nested) {
                 addTexts(nested.getElement().propertyIterator(), texts);
-            } else {
+            } else if (!property.getName().equals(TestElement.COMMENTS)) {
                 texts.add(property.getStringValue());
             }
         }

@@ -12,7 +12,8 @@ import org.apache.jorphan.collections.HashTree;
 /** Whether JMeter has the functions that a plan uses: of one that it has not, it sends the text as it stands. */
 final class PlanFunctions {
 
-    private static final Pattern FUNCTION = Pattern.compile("\\$\\{(__\\w+)");
+    /** Neither an escaped one nor the index of a loop, a variable whose name begins with {@code __jm__}. */
+    private static final Pattern FUNCTION = Pattern.compile("(?<!\\\\)\\$\\{(__(?!jm__)\\w+)");
 
     private PlanFunctions() {}
 

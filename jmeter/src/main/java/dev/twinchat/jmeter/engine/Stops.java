@@ -13,21 +13,21 @@ final class Stops {
     private Stops() {}
 
     static void adapt(HashTree plan, Findings findings) {
-        for (AbstractThreadGroup group : PlanElements.all(AbstractThreadGroup.class, plan)) {
+        for (AbstractThreadGroup group : PlanElements.ofUsers(AbstractThreadGroup.class, plan)) {
             String onError = group.getPropertyAsString(AbstractThreadGroup.ON_SAMPLE_ERROR);
-            if (UserGroups.isOfUsers(group) && onError.startsWith("stop")) {
+            if (onError.startsWith("stop")) {
                 findings.note(group, "has a user begin the next loop after an error, where it would stop");
                 group.setProperty(
                         AbstractThreadGroup.ON_SAMPLE_ERROR, AbstractThreadGroup.ON_SAMPLE_ERROR_START_NEXT_LOOP);
             }
         }
-        for (OnErrorTestElement handler : PlanElements.all(OnErrorTestElement.class, plan)) {
+        for (OnErrorTestElement handler : PlanElements.ofUsers(OnErrorTestElement.class, plan)) {
             if (handler.isStopThread() || handler.isStopTest() || handler.isStopTestNow()) {
                 findings.note(handler, INSTEAD);
                 handler.setErrorAction(OnErrorTestElement.ON_ERROR_START_NEXT_THREAD_LOOP);
             }
         }
-        for (TestAction action : PlanElements.all(TestAction.class, plan)) {
+        for (TestAction action : PlanElements.ofUsers(TestAction.class, plan)) {
             if (action.getAction() == TestAction.STOP || action.getAction() == TestAction.STOP_NOW) {
                 findings.note(action, INSTEAD);
                 action.setTarget(TestAction.THREAD);

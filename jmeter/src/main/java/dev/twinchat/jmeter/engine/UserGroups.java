@@ -6,6 +6,7 @@ import java.util.Properties;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.PostThreadGroup;
 import org.apache.jmeter.threads.SetupThreadGroup;
@@ -18,7 +19,7 @@ import org.apache.jorphan.collections.HashTree;
  */
 final class UserGroups {
 
-    private static final String ASKS = "${__P(users,";
+    private static final String SET_BY_CAMPAIGN = "${__P(users,";
     private static final long MOST_THREADS = 1_000_000;
 
     private final Properties campaign;
@@ -33,9 +34,12 @@ final class UserGroups {
 
     /** Whether it holds users, rather than what prepares for them or clears up. */
     static boolean isOfUsers(Object element) {
-        return element instanceof AbstractThreadGroup
-                && !(element instanceof SetupThreadGroup)
-                && !(element instanceof PostThreadGroup);
+        return element instanceof AbstractThreadGroup && !isPreparation(element);
+    }
+
+    /** Whether it prepares for users or clears up, and stays as it is. */
+    static boolean isPreparation(Object element) {
+        return element instanceof SetupThreadGroup || element instanceof PostThreadGroup;
     }
 
     static void adapt(HashTree plan, Properties campaign, Findings findings) {
@@ -47,6 +51,9 @@ final class UserGroups {
                 .filter(UserGroups::isOfUsers)
                 .toList();
         requireNames(found);
+        PlanElements.all(TestPlan.class, plan).stream()
+                .filter(TestPlan::isSerialized)
+                .forEach(this::runAtTheSameTime);
         List<Share> shares = new ArrayList<>();
         for (AbstractThreadGroup group : found) {
             int weight = weight(group);
@@ -58,6 +65,10 @@ final class UserGroups {
             }
         }
         int users = Integer.parseInt(campaign.getProperty("users"));
+        if (Boolean.parseBoolean(campaign.getProperty(PlanRunner.WITHOUT_PAUSES))) {
+            // A warm-up has few users, and reaches all that the plan does.
+            users = Math.max(users, shares.size());
+        }
         if (shares.isEmpty()) {
             findings.problem("the plan has no Thread Group that is enabled, whose threads are the users");
         } else if (users < shares.size()) {
@@ -70,7 +81,7 @@ final class UserGroups {
     }
 
     /**
-     * A group's part of the users.
+     * A group's share of the users.
      *
      * @param schedule what the plan has for it, in words; empty if it is the campaign's already
      */
@@ -81,21 +92,34 @@ final class UserGroups {
                 .filter(name -> name.startsWith(PlanRunner.SHARE))
                 .map(name -> name.substring(PlanRunner.SHARE.length()))
                 .collect(Collectors.toCollection(TreeSet::new));
-        groups.forEach(group -> unknown.remove(group.getName()));
+        boolean given = !unknown.isEmpty();
+        groups.forEach(group -> {
+            if (given && !unknown.remove(group.getName())) {
+                findings.problem(
+                        group, "has no share in scenario.yaml, where other groups have one: give it one, or 0");
+            }
+        });
         unknown.forEach(name -> findings.problem("scenario.yaml gives a share to '" + name + "', and the groups are "
                 + groups.stream().map(Findings::named).collect(Collectors.joining(", "))));
     }
 
-    /** How much of the users a group gets beside others: by default as many as it has threads, or 1 where the plan does not say that in numbers. */
+    /** A run measures all groups in the same time. */
+    private void runAtTheSameTime(TestPlan plan) {
+        findings.note(plan, "runs its Thread Groups at the same time, instead of consecutively");
+        plan.setSerialized(false);
+    }
+
+    /** A group's share: by default its number of threads; 1 where the plan does not say that in numbers, or leaves it to the campaign. */
     private int weight(AbstractThreadGroup group) {
         String share = campaign.getProperty(PlanRunner.SHARE + group.getName());
         if (share != null) {
             return Integer.parseInt(share);
         }
-        long threads = variables
-                .number(group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS))
-                .orElse(1);
-        return (int) Math.max(1, Math.min(threads, MOST_THREADS));
+        String threads = group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS);
+        if (group.getClass() != ThreadGroup.class || threads.contains(SET_BY_CAMPAIGN)) {
+            return 1;
+        }
+        return (int) Math.max(1, Math.min(variables.number(threads).orElse(1), MOST_THREADS));
     }
 
     private static String scheduleOf(AbstractThreadGroup group) {
@@ -103,7 +127,7 @@ final class UserGroups {
         if (group.getClass() != ThreadGroup.class) {
             return "the schedule of a " + group.getClass().getSimpleName();
         }
-        return threads.contains(ASKS) ? "" : threads + " threads and its own";
+        return threads.contains(SET_BY_CAMPAIGN) ? "" : threads + " threads and its own";
     }
 
     private static ThreadGroup threadGroup(HashTree plan, AbstractThreadGroup group) {

@@ -92,6 +92,24 @@ class SampleBufferTest {
         });
     }
 
+    @Test
+    void keepsLabelsOfAnyLanguage() throws IOException {
+        Path file = folder.resolve("languages.csv");
+        SampleWriter writer = SampleWriter.create(file);
+        SampleBuffer buffer = new SampleBuffer(writer, Long.MIN_VALUE, Long.MAX_VALUE);
+        List<String> labels = List.of("\u767b\u5f55", "\u6ce8\u518c", "\u00fcber, uns", "\ud83d\udcda".repeat(200));
+        for (String label : labels) {
+            buffer.begin();
+            buffer.end(label, "200", true);
+        }
+        buffer.end();
+        writer.close();
+
+        assertThat(read(file))
+                .extracting(Sample::label)
+                .containsExactly("\u767b\u5f55", "\u6ce8\u518c", "\u00fcber? uns", "\ud83d\udcda".repeat(60));
+    }
+
     private List<Sample> record(long fromMicros, long untilMicros, int times) throws IOException {
         Path file = folder.resolve("deeper").resolve("samples.csv");
         SampleWriter writer = SampleWriter.create(file);

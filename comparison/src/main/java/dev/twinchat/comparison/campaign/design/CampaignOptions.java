@@ -81,7 +81,8 @@ public record CampaignOptions(
     public static CampaignOptions of(Results begun, Path home, Path directory) {
         Design design = begun.design();
         Map<String, Plan> plans = new LinkedHashMap<>();
-        design.scenarios().forEach(label -> plans.put(label, plan(design, label, home)));
+        Map<String, Plan> custom = new HashMap<>();
+        design.scenarios().forEach(label -> plans.put(label, plan(design, label, home, custom)));
         CampaignOptions options = new CampaignOptions(
                 home,
                 directory,
@@ -126,10 +127,13 @@ public record CampaignOptions(
                 : Participant.ofLabel(label).with(VariantArguments.of(begun.environment(), label));
     }
 
-    private static Plan plan(Design design, String label, Path home) {
+    /** Two forms of a custom scenario are forms of one plan, which is read once. */
+    private static Plan plan(Design design, String label, Path home, Map<String, Plan> custom) {
         Design.Own own = design.own().get(label);
         if (own != null) {
-            Plan plan = CustomScenario.read(Path.of(own.folder()), home).plan();
+            Plan plan = custom.computeIfAbsent(
+                    own.folder(),
+                    folder -> CustomScenario.read(Path.of(folder), home).plan());
             return Plan.isOpenForm(label) ? plan.atOpenRate() : plan;
         }
         return Plan.ofLabel(label).orElseThrow(() -> new IllegalArgumentException("unknown scenario '" + label + "'"));

@@ -46,7 +46,7 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
     /** Until a scenario is warm, on two cores; code that scenarios share is compiled once. */
     private static final Duration LIKELY_WARM_UP = Duration.ofSeconds(25);
 
-    private static final int REQUESTS_OF_A_PAUSING_USER = 3;
+    private static final int ITERATIONS = 2;
 
     private static final Duration AROUND_PROBE = Duration.ofMillis(500);
 
@@ -91,14 +91,14 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         return cell.scenario().work().map(FixedWorkload::limit).orElseGet(() -> timed(cell));
     }
 
-    /** Until every user has sent a request. */
+    /** As long as one iteration, so that users are at different places of it. */
     private Duration rampUp(Cell cell) {
-        return longer(rampUp, cell.scenario().longestPause());
+        return longer(rampUp, cell.scenario().pauses());
     }
 
-    /** So long that each user who pauses sends some requests, and as long as a scenario asks for. */
+    /** At least two iterations of a user who pauses, and as long as a scenario asks for. */
     private Duration measured(Cell cell) {
-        Duration pauses = cell.scenario().longestPause().multipliedBy(REQUESTS_OF_A_PAUSING_USER);
+        Duration pauses = cell.scenario().pauses().multipliedBy(ITERATIONS);
         return longer(longer(measured, pauses), cell.scenario().leastMeasured());
     }
 
