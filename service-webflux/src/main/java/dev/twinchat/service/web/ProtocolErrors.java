@@ -15,7 +15,6 @@ import io.netty.handler.codec.http.websocketx.CloseWebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
 import io.netty.handler.codec.http.websocketx.WebSocketFrame;
 import io.netty.handler.codec.http.websocketx.WebSocketFrameDecoder;
-import reactor.netty.NettyPipeline;
 
 /**
  * Closes a WebSocket by 1002, protocol error, where Netty does not: it takes reserved bits and close codes above 4999, and closes without a
@@ -34,7 +33,7 @@ public final class ProtocolErrors {
     public static void answer(Channel channel) {
         ChannelPipeline pipeline = channel.pipeline();
         if (pipeline.get(HANDSHAKE) == null) {
-            pipeline.addBefore(NettyPipeline.ReactiveBridge, HANDSHAKE, new Handshake());
+            pipeline.addLast(HANDSHAKE, Handshake.INSTANCE);
         }
     }
 
@@ -43,22 +42,22 @@ public final class ProtocolErrors {
     }
 
     /** Adds the other two before the answer to the handshake is written: the first frame may come at once. */
+    @Sharable
     private static final class Handshake extends ChannelOutboundHandlerAdapter {
+
+        static final Handshake INSTANCE = new Handshake();
 
         @Override
         public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-            boolean ends = message instanceof HttpResponse response
-                    && response.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS);
-            ChannelPipeline pipeline = context.pipeline();
-            ChannelHandlerContext decoder = pipeline.context(WebSocketFrameDecoder.class);
-            if (ends && decoder != null) {
+            if (message instanceof HttpResponse response
+                    && response.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
+                ChannelPipeline pipeline = context.pipeline();
+                ChannelHandlerContext decoder = pipeline.context(WebSocketFrameDecoder.class);
                 pipeline.addBefore(decoder.name(), null, Answers.INSTANCE);
                 pipeline.addAfter(decoder.name(), null, Frames.INSTANCE);
-            }
-            var _ = context.write(message, promise);
-            if (ends) {
                 pipeline.remove(this);
             }
+            var _ = context.write(message, promise);
         }
     }
 
