@@ -9,7 +9,6 @@ import dev.twinchat.jmeter.samples.SampleFile;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,33 +19,23 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A plan that knows of no campaign, as it is and with faults, in the real JMeter of the build. */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
-class CustomPlanIT {
+class CustomPlanIT extends ForeignPlan {
 
-    private static final Path FOREIGN = Path.of("src", "test", "plans", "foreign");
     private static final Path PLUGINS = Path.of("target", "plugins-of-tests");
-    private static final JMeterDistribution DISTRIBUTION =
-            JMeterDistribution.at(Path.of(System.getProperty("twinchat.home")));
 
     /** The first script alone takes JMeter seconds there. */
     private static final Duration LONG_ENOUGH_ON_A_BUSY_MACHINE = Duration.ofSeconds(6);
-
-    @TempDir
-    private Path folder;
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private volatile int status = 204;
@@ -54,9 +43,6 @@ class CustomPlanIT {
 
     @BeforeEach
     void start() throws IOException {
-        for (String file : List.of("plan.jmx", "books.csv")) {
-            Files.copy(FOREIGN.resolve(file), folder.resolve(file));
-        }
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             asked.add(exchange.getRequestURI().toString());
@@ -98,21 +84,6 @@ class CustomPlanIT {
         assertThat(asked).anyMatch(path -> path.startsWith("/books/")).contains("/buy");
     }
 
-    @Test
-    void saysWhatRunsOtherwise() {
-        PlanInspection found = PlanInspection.of(DISTRIBUTION, plan(), 4);
-
-        assertThat(found.problems()).isEmpty();
-        assertThat(found.notes())
-                .containsExactly(
-                        "'tree' is left out: it writes to all.jtl",
-                        "'readers' has 3 of the campaign's 4 users and its times, instead of 30 threads and its own",
-                        "'buyers' has 1 of the campaign's 4 users and its times, instead of 10 threads and its own",
-                        "'books' begins again at its first row when it is at the end, since users go on until the time is over");
-        assertThat(found.answerTimeout()).isEqualTo(Duration.ofSeconds(7));
-        assertThat(found.pauses()).as("of a script and a request").isEqualTo(Duration.ofMillis(40));
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -146,7 +117,7 @@ class CustomPlanIT {
                   <boolProp name="TestPlan.serialize_threadgroups">true</boolProp>
                 """);
 
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
+        assertThat(inspected(4).notes())
                 .contains("'somebody's' runs its Thread Groups at the same time, instead of consecutively");
         assertThat(run(plan(), rows())).extracting(Sample::label).contains("read", "buy");
     }
@@ -169,7 +140,7 @@ class CustomPlanIT {
                 <hashTree/>
                 <HTTPSamplerProxy guiclass="HttpTestSampleGui" testclass="HTTPSamplerProxy" testname="prepare">""");
 
-        PlanInspection found = PlanInspection.of(DISTRIBUTION, plan(), 4);
+        PlanInspection found = inspected(4);
 
         assertThat(found.notes()).noneMatch(note -> note.contains("'never'") || note.contains("'wait'"));
         assertThat(found.pauses()).isEqualTo(Duration.ofMillis(40));
@@ -194,20 +165,9 @@ class CustomPlanIT {
                 <hashTree/>
                 <ConstantTimer\s""".formatted(server.getAddress().getPort()));
 
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
-                .contains("'influx' is left out: a campaign measures by itself");
+        assertThat(inspected(4).notes()).contains("'influx' is left out: a campaign measures by itself");
         assertThat(run(plan(), rows())).isNotEmpty();
         assertThat(asked).doesNotContain("/write");
-    }
-
-    @Test
-    void namesAFunctionThatIsMissing() throws IOException {
-        change("/books/${book}/", "/books/${book}/${__strLen(${__time()})}/${__jm__readers__idx}/\\\\${__plain}/");
-
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).problems())
-                .containsExactly(
-                        "the plan uses the function __strLen, which is not there: put the jar of its plug-in into"
-                                + " the folder plugins of the scenario, or delete it");
     }
 
     @Test
@@ -222,7 +182,7 @@ class CustomPlanIT {
                 <ConstantTimer\s""");
         replaceLast(">continue<", ">stoptest<");
 
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).notes())
+        assertThat(inspected(4).notes())
                 .contains(
                         "'on error' has a user begin the next loop where it would stop",
                         "'buyers' has a user begin the next loop after an error, where it would stop");
@@ -235,33 +195,13 @@ class CustomPlanIT {
     void leavesPausesOutToWarmAServiceUp() throws Exception {
         change("<stringProp name=\"ConstantTimer.delay\">20<", "<stringProp name=\"ConstantTimer.delay\">60000<");
 
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).pauses()).isEqualTo(Duration.ofMinutes(2));
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 1).problems()).isNotEmpty();
+        assertThat(inspected(4).pauses()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(inspected(1).problems()).isNotEmpty();
         assertThat(run(plan(), rows())).extracting(Sample::label).containsOnly("buy");
         assertThat(run(plan(), rows(), options -> options.withoutPauses().withUsers(1)))
                 .as("also by fewer users than groups")
                 .extracting(Sample::label)
                 .contains("read", "buy");
-    }
-
-    @Test
-    void sharesUsersAsItIsTold() {
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 1, "buyers", 3)), 8)
-                        .notes())
-                .contains(
-                        "'readers' has 2 of the campaign's 8 users and its times, instead of 30 threads and its own",
-                        "'buyers' has 6 of the campaign's 8 users and its times, instead of 10 threads and its own");
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 0, "buyers", 1)), 8)
-                        .notes())
-                .contains(
-                        "'readers' is left out, since its share is 0",
-                        "'buyers' has the campaign's users and its times, instead of 10 threads and its own");
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("sellers", 1)), 8)
-                        .problems())
-                .containsExactly(
-                        "'readers' has no share in scenario.yaml, where other groups have one: give it one, or 0",
-                        "'buyers' has no share in scenario.yaml, where other groups have one: give it one, or 0",
-                        "scenario.yaml gives a share to 'sellers', and the groups are 'readers', 'buyers'");
     }
 
     @Test
@@ -273,85 +213,12 @@ class CustomPlanIT {
     }
 
     @Test
-    void tellsAllProblemsAtOnce() throws IOException {
-        change("https://shop.example.org:443/buy", "http://pay.example.org/buy");
-        change("<JSR223Sampler ", "<FTPSampler ");
-        change("</JSR223Sampler>", "</FTPSampler>");
-        change(">7000<", ">soon<");
-        Files.delete(folder.resolve("books.csv"));
-
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 1).problems())
-                .containsExactly(
-                        "'script' is a FTPSampler, and a campaign drives a service by HTTP Requests: disable it",
-                        "the plan has 2 Thread Groups, so it needs at least as many users, not 1: give --users, or users in scenario.yaml",
-                        "the plan asks several addresses, of which a campaign has one, the service's: shop.example.org:443 ('defaults', 'prepare', 'read'), pay.example.org:80 ('buy'); give all the same, or disable what asks another service",
-                        "'prepare' has the response timeout 'soon': give a number of milliseconds",
-                        "'read' has the response timeout 'soon': give a number of milliseconds",
-                        "'buy' has the response timeout 'soon': give a number of milliseconds",
-                        "'books' reads " + folder.resolve("books.csv")
-                                + ", which is not there: put it into the scenario's folder");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '^', textBlock = """
-            jmeter="5.6.3"   | jmeter="5.7"       | was made by JMeter 5.7, and this is JMeter 5.6.3: save it by that version or an older one
-            jmeterTestPlan   | testPlan           | is no plan of JMeter's: it does not begin with jmeterTestPlan
-            </hashTree>      | </tree>            | is no XML:
-            HTTPSamplerProxy | DisabledProxy      | 'read' needs the class DisabledProxy, which is not there: put its jar into the folder plugins of the scenario, or delete the element
-            <ThreadGroup     | <ThreadGroup enabled="false" | the plan has no Thread Group that is enabled, whose threads are the users
-            <HTTPSamplerProxy | <HTTPSamplerProxy enabled="false" | the plan has no HTTP Request that is enabled, so nothing is asked
-            >7000<           | >900001<           | 'read' waits 900001 ms for an answer: give at most 900000, or nothing for 30000
-            >443<            | >443</stringProp><stringProp name="HTTPSampler.proxyHost">proxy< | 'read' asks through a proxy: leave out its server name
-            """)
-    void saysWhatKeepsItFromRunning(String was, String is, String problem) throws IOException {
-        change(was, is);
-
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).problems())
-                .anySatisfy(found -> assertThat(found).contains(problem));
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            kg.apc.jmeter.threads.UltimateThreadGroup | Custom Thread Groups (jpgc-casutg)
-            com.blazemeter.jmeter.threads.arrivals.ArrivalsThreadGroup | Custom Thread Groups (jpgc-casutg)
-            eu.luminis.jmeter.wssampler.OpenWebSocketSampler | WebSocket Samplers by Peter Doornbosch
-            """)
-    void namesAPluginThatIsMissing(String className, String plugin) throws IOException {
-        change("<ConstantTimer ", "<" + className + " ");
-        change("</ConstantTimer>", "</" + className + ">");
-
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).problems())
-                .containsExactly(
-                        "'think' needs the class " + className + " of " + plugin
-                                + ", which is not there: put its jar into the folder plugins of the scenario, or delete the element");
-    }
-
-    @Test
-    void refusesRowsOfAnotherEncoding() throws IOException {
-        Files.write(folder.resolve("books.csv"), "\u00e9tranger\n".getBytes(StandardCharsets.ISO_8859_1));
-
-        assertThat(PlanInspection.of(DISTRIBUTION, plan(), 4).problems())
-                .containsExactly("'books' reads " + folder.resolve("books.csv")
-                        + ", which is not UTF-8: save it so, or give its file encoding");
-    }
-
-    @Test
-    void asksNobodyElseWhereItWasChangedSince() throws IOException {
+    void asksNoOtherAddressWhereItWasChangedSince() throws IOException {
         change("https://shop.example.org:443/buy", "http://pay.example.org/buy");
 
         assertThatThrownBy(() -> run(plan(), folder.resolve("books.csv")))
                 .hasMessageStartingWith("plan foreign: the plan asks several addresses");
         assertThat(asked).isEmpty();
-    }
-
-    private Plan plan() {
-        return plan(Map.of());
-    }
-
-    private Plan plan(Map<String, Integer> shares) {
-        return Plan.own(PlanSpec.of("foreign", Plan.Service.USER, "visits")
-                .file(folder.resolve("plan.jmx"))
-                .shares(shares));
     }
 
     private Path rows() throws IOException {
@@ -365,37 +232,6 @@ class CustomPlanIT {
                 Files.copy(jar, plugins.resolve(String.valueOf(jar.getFileName())));
             }
         }
-    }
-
-    private void changeGroup(String name, String element) throws IOException {
-        Path file = folder.resolve("plan.jmx");
-        String text = Files.readString(file);
-        String group = "(?s)<ThreadGroup [^>]*testname=\"" + name + "\">.*?</ThreadGroup>";
-        assertThat(text).containsPattern(group);
-        Files.writeString(file, text.replaceFirst(group, Matcher.quoteReplacement(element)));
-    }
-
-    private void replaceFirst(String was, String is) throws IOException {
-        change(was, is, String::indexOf);
-    }
-
-    private void replaceLast(String was, String is) throws IOException {
-        change(was, is, String::lastIndexOf);
-    }
-
-    private void change(String was, String is, BiFunction<String, String, Integer> place) throws IOException {
-        Path file = folder.resolve("plan.jmx");
-        String text = Files.readString(file);
-        int at = place.apply(text, was);
-        assertThat(at).isNotNegative();
-        Files.writeString(file, text.substring(0, at) + is + text.substring(at + was.length()));
-    }
-
-    private void change(String was, String is) throws IOException {
-        Path file = folder.resolve("plan.jmx");
-        String text = Files.readString(file);
-        assertThat(text).contains(was);
-        Files.writeString(file, text.replace(was, is));
     }
 
     private List<Sample> run(Plan plan, Path rows) throws Exception {
