@@ -32,6 +32,7 @@ public final class Progress {
                 options.design().runs() + options.design().observerRuns() + options.faultRuns(),
                 options.scenarios().stream().anyMatch(plan -> plan.work().isEmpty())
                         ? " of " + options.seconds() + " s"
+                                + (options.ownScenarios().isEmpty() ? "" : " or longer")
                         : "",
                 options.seed(),
                 time(timeEstimate.left()),
