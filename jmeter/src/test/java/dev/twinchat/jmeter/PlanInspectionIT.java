@@ -43,6 +43,24 @@ class PlanInspectionIT extends ForeignPlan {
     }
 
     @Test
+    void calculatesValuesAsJMeterDoes() throws IOException {
+        change(">30<", ">${__jexl3(3 * ${__P(threads,20)} / 4,)}<");
+        change(">10<", ">${unknown}<");
+        change(">7000<", ">${__P(patience,7000)}<");
+        change(">shop.example.org<", ">${__P(shop,shop.example.org)}<");
+        change("https://shop.example.org:443/buy", "${__P(base,https://shop.example.org:443)}/buy");
+
+        PlanInspection found = inspected(4);
+
+        assertThat(found.problems()).isEmpty();
+        assertThat(found.notes())
+                .contains(
+                        "'readers' has 3 of the campaign's 4 users and its times, instead of 15 threads and its own",
+                        "'buyers' has a share of 1, since '${unknown}' is no number: give its share as groups in scenario.yaml");
+        assertThat(found.answerTimeout()).isEqualTo(Duration.ofSeconds(7));
+    }
+
+    @Test
     void sharesUsersAsItIsTold() {
         assertThat(PlanInspection.of(DISTRIBUTION, plan(Map.of("readers", 1, "buyers", 3)), 8)
                         .notes())
@@ -91,6 +109,7 @@ class PlanInspectionIT extends ForeignPlan {
             <ThreadGroup     | <ThreadGroup enabled="false" | the plan has no Thread Group that is enabled, whose threads are the users
             <HTTPSamplerProxy | <HTTPSamplerProxy enabled="false" | the plan has no HTTP Request that is enabled, so nothing is asked
             >7000<           | >900001<           | 'read' waits 900001 ms for an answer: give at most 900000, or nothing for 30000
+            https://shop.example.org:443/buy | ${__P(base,https://pay.example.org)}/buy | pay.example.org:443 ('buy')
             >443<            | >443</stringProp><stringProp name="HTTPSampler.proxyHost">proxy< | 'read' asks through a proxy: leave out its server name
             """)
     void saysWhatKeepsItFromRunning(String was, String is, String problem) throws IOException {

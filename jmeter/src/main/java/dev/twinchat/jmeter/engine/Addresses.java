@@ -24,7 +24,7 @@ final class Addresses {
     private static final Pattern ABSOLUTE =
             Pattern.compile("(?i)(?<protocol>https?)://(?<domain>[^/?:]+)(:(?<port>\\d+))?(?<path>.*)");
 
-    private static final Pattern LEADING_VARIABLE = Pattern.compile("\\$\\{\\w+}");
+    private static final Pattern LEADING_VARIABLE = Pattern.compile("\\$\\{\\w+(\\([^}]*\\))?}");
 
     private final List<TestElement> requests;
     private final List<TestElement> defaults;
@@ -57,12 +57,12 @@ final class Addresses {
         return false;
     }
 
-    /** A path may be a whole address, also by a variable. */
+    /** A path may be a whole address, also by a variable or a function. */
     private void splitPath(TestElement request) {
         String path = request.getPropertyAsString(HTTPSamplerBase.PATH);
         Matcher leading = LEADING_VARIABLE.matcher(path);
         if (leading.lookingAt()) {
-            path = variables.replacedIn(leading.group()) + path.substring(leading.end());
+            path = variables.valueOf(leading.group()) + path.substring(leading.end());
         }
         Matcher absolute = ABSOLUTE.matcher(path);
         if (absolute.matches()) {
@@ -87,10 +87,10 @@ final class Addresses {
         }
     }
 
-    /** As the plan has it, variables replaced; empty if it has none. */
+    /** As the plan has it; empty if it has none. */
     private String address(TestElement request) {
-        String domain = variables.replacedIn(effective(request, HTTPSamplerBase.DOMAIN));
-        String port = variables.replacedIn(effective(request, HTTPSamplerBase.PORT));
+        String domain = variables.valueOf(effective(request, HTTPSamplerBase.DOMAIN));
+        String port = variables.valueOf(effective(request, HTTPSamplerBase.PORT));
         return domain.isEmpty() ? "" : domain + ":" + port(port, effective(request, HTTPSamplerBase.PROTOCOL));
     }
 
@@ -128,7 +128,7 @@ final class Addresses {
     }
 
     private Duration timeout(TestElement request) {
-        String millis = variables.replacedIn(effective(request, HTTPSamplerBase.RESPONSE_TIMEOUT));
+        String millis = variables.valueOf(effective(request, HTTPSamplerBase.RESPONSE_TIMEOUT));
         Duration timeout = TIMEOUT;
         if (millis.matches("[1-9]\\d{0,8}")) {
             timeout = Duration.ofMillis(Long.parseLong(millis));

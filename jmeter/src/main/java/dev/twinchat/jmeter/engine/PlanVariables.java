@@ -7,15 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.TestPlan;
-import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
 /** The values that a plan defines for its variables, as they are before it runs. */
 final class PlanVariables {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(?<name>\\w+)}");
-    private static final Pattern PROPERTY = Pattern.compile("\\$\\{__P\\((?<name>[^,)]+),(?<default>[^)]*)\\)}");
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d+)?");
 
     private final Map<String, String> values;
@@ -37,18 +36,19 @@ final class PlanVariables {
         return new PlanVariables(values);
     }
 
-    /** The text with its variables replaced; those that the plan does not define stay. */
-    String replacedIn(String text) {
+    /** The text with its variables replaced and its functions called; variables that the plan does not define stay. */
+    String valueOf(String text) {
+        return new CompoundVariable(replacedIn(text)).execute();
+    }
+
+    private String replacedIn(String text) {
         return VARIABLE.matcher(text)
                 .replaceAll(match -> Matcher.quoteReplacement(values.getOrDefault(match.group(1), match.group())));
     }
 
-    /** The whole number that a text is after its variables and properties are replaced, decimals cut off; empty if it is none. */
+    /** The value as a whole number, decimals cut off; empty if it is no number. */
     OptionalLong number(String text) {
-        String number = PROPERTY.matcher(replacedIn(text))
-                .replaceAll(
-                        match -> Matcher.quoteReplacement(JMeterUtils.getPropDefault(match.group(1), match.group(2))))
-                .strip();
+        String number = valueOf(text).strip();
         return NUMBER.matcher(number).matches()
                 ? OptionalLong.of((long) Double.parseDouble(number))
                 : OptionalLong.empty();

@@ -2,6 +2,7 @@ package dev.twinchat.jmeter.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -109,29 +110,50 @@ final class UserGroups {
         plan.setSerialized(false);
     }
 
-    /** A group's share: by default its number of threads; 1 where the plan does not say that in numbers, or leaves it to the campaign. */
+    /** A group's share: by default its number of threads; 1 where the plan leaves that to a schedule or to the campaign. */
     private int weight(AbstractThreadGroup group) {
         String share = campaign.getProperty(PlanRunner.SHARE + group.getName());
         if (share != null) {
             return Integer.parseInt(share);
         }
-        String threads = group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS);
-        if (group.getClass() != ThreadGroup.class || threads.contains(SET_BY_CAMPAIGN)) {
+        if (hasSchedule(group) || isSetByCampaign(group)) {
             return 1;
         }
-        return (int) Math.max(1, Math.min(variables.number(threads).orElse(1), MOST_THREADS));
+        OptionalLong threads = variables.number(threads(group));
+        if (threads.isEmpty()) {
+            findings.note(
+                    group,
+                    "has a share of 1, since '" + threads(group)
+                            + "' is no number: give its share as groups in scenario.yaml");
+        }
+        return (int) Math.max(1, Math.min(threads.orElse(1), MOST_THREADS));
     }
 
-    private static String scheduleOf(AbstractThreadGroup group) {
-        String threads = group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS);
-        if (group.getClass() != ThreadGroup.class) {
+    private String scheduleOf(AbstractThreadGroup group) {
+        if (hasSchedule(group)) {
             return "the schedule of a " + group.getClass().getSimpleName();
         }
-        return threads.contains(SET_BY_CAMPAIGN) ? "" : threads + " threads and its own";
+        if (isSetByCampaign(group)) {
+            return "";
+        }
+        OptionalLong threads = variables.number(threads(group));
+        return (threads.isPresent() ? threads.getAsLong() : threads(group)) + " threads and its own";
+    }
+
+    private static boolean hasSchedule(AbstractThreadGroup group) {
+        return group.getClass() != ThreadGroup.class;
+    }
+
+    private static boolean isSetByCampaign(AbstractThreadGroup group) {
+        return threads(group).contains(SET_BY_CAMPAIGN);
+    }
+
+    private static String threads(AbstractThreadGroup group) {
+        return group.getPropertyAsString(AbstractThreadGroup.NUM_THREADS);
     }
 
     private static ThreadGroup threadGroup(HashTree plan, AbstractThreadGroup group) {
-        if (group.getClass() == ThreadGroup.class) {
+        if (!hasSchedule(group)) {
             return (ThreadGroup) group;
         }
         ThreadGroup made = new ThreadGroup();
