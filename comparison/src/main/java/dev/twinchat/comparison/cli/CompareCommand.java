@@ -287,7 +287,7 @@ final class CompareCommand implements Callable<Integer> {
         Preset.Times times = content.times().scaled(scale);
         Optional<Participant> external = target.participant();
         List<Plan> wantedScenarios =
-                rates.scenarios(scenarios == null ? null : names.plans(scenarios), () -> target.usual(from));
+                rates.scenarios(scenarios == null ? null : names.plans(scenarios), content, () -> target.usual(from));
         names.requireOneOfEachName(wantedScenarios);
         target.check(from, wantedScenarios);
         List<Integer> wantedUsers = loads("--users", users, content.users());

@@ -65,12 +65,13 @@ final class RateOptions {
      * What is to be measured.
      *
      * @param named by {@code --scenarios}; null if it was not given
+     * @param preset what a preset says of rates
      * @param usual what a campaign measures that says nothing of scenarios
      */
-    List<Plan> scenarios(@Nullable List<Plan> named, Supplier<List<Plan>> usual) {
+    List<Plan> scenarios(@Nullable List<Plan> named, Preset.Content preset, Supplier<List<Plan>> usual) {
         List<Plan> wanted = new ArrayList<>();
         if (named != null) {
-            wanted.addAll(arrivals == null ? named : atRates(named));
+            wanted.addAll(arrivals == null ? inUsualForms(named, preset) : atRates(named));
         } else if (limits == null) {
             wanted.addAll(usual.get());
         }
@@ -79,6 +80,19 @@ final class RateOptions {
                 limitsBySearch().keySet().stream());
         atRates.filter(scenario -> !wanted.contains(scenario)).forEach(wanted::add);
         return List.copyOf(wanted);
+    }
+
+    /** Scenarios that were named; custom ones also at rates where the preset has such, since their open form has no name. */
+    private static List<Plan> inUsualForms(List<Plan> named, Preset.Content preset) {
+        if (preset.arrivalShares().isEmpty()) {
+            return named;
+        }
+        return named.stream()
+                .flatMap(scenario -> scenario.isOwn() && scenario.canBeOpen()
+                        ? Stream.of(scenario, scenario.atOpenRate())
+                        : Stream.of(scenario))
+                .distinct()
+                .toList();
     }
 
     /** Scenarios that were named, at rates as far as they can be; who names one in both forms gets both. */
