@@ -45,7 +45,7 @@ class PlanInspectionIT extends ForeignPlan {
     @Test
     void calculatesValuesAsJMeterDoes() throws IOException {
         change(">30<", ">${__jexl3(3 * ${__P(threads,20)} / 4,)}<");
-        change(">10<", ">${unknown}<");
+        change(">10<", ">${__V(unknown)}<");
         change(">7000<", ">${__P(patience,7000)}<");
         change(">shop.example.org<", ">${__P(shop,shop.example.org)}<");
         change("https://shop.example.org:443/buy", "${__P(base,https://shop.example.org:443)}/buy");
@@ -56,7 +56,7 @@ class PlanInspectionIT extends ForeignPlan {
         assertThat(found.notes())
                 .contains(
                         "'readers' has 3 of the campaign's 4 users and its times, instead of 15 threads and its own",
-                        "'buyers' has a share of 1, since '${unknown}' is no number: give its share as groups in scenario.yaml");
+                        "'buyers' has a share of 1, since '${__V(unknown)}' is no number: give its share as groups in scenario.yaml");
         assertThat(found.answerTimeout()).isEqualTo(Duration.ofSeconds(7));
     }
 

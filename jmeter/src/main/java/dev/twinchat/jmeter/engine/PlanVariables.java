@@ -9,6 +9,8 @@ import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 import org.apache.jorphan.collections.HashTree;
 
 /** The values that a plan defines for its variables, as they are before it runs. */
@@ -38,6 +40,8 @@ final class PlanVariables {
 
     /** The text with its variables replaced and its functions called; variables that the plan does not define stay. */
     String valueOf(String text) {
+        // Functions that look for variables fail where there are none at all.
+        JMeterContextService.getContext().setVariables(new JMeterVariables());
         return new CompoundVariable(replacedIn(text)).execute();
     }
 
