@@ -24,7 +24,8 @@ final class Addresses {
     private static final Pattern ABSOLUTE =
             Pattern.compile("(?i)(?<protocol>https?)://(?<domain>[^/?:]+)(:(?<port>\\d+))?(?<path>.*)");
 
-    private static final Pattern LEADING_VARIABLE = Pattern.compile("\\$\\{\\w+(\\([^}]*\\))?}");
+    /** What has one value for a whole run: not a function that gives each request another path. */
+    private static final Pattern LEADING_VALUE = Pattern.compile("\\$\\{(\\w+|(__P|__property)\\([^}]*\\))}");
 
     private final List<TestElement> requests;
     private final List<TestElement> defaults;
@@ -57,10 +58,10 @@ final class Addresses {
         return false;
     }
 
-    /** A path may be a whole address, also by a variable or a function. */
+    /** A path may be a whole address, also by a variable or a property. */
     private void splitPath(TestElement request) {
         String path = request.getPropertyAsString(HTTPSamplerBase.PATH);
-        Matcher leading = LEADING_VARIABLE.matcher(path);
+        Matcher leading = LEADING_VALUE.matcher(path);
         if (leading.lookingAt()) {
             path = variables.valueOf(leading.group()) + path.substring(leading.end());
         }
