@@ -7,6 +7,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,12 @@ final class Reaper implements AutoCloseable {
             rm -rf "$directory"
             """;
     private static final String MADE = "made ";
+    private static final String SCRIPT = "reaper.sh";
+    private static final String OTHER_DIRECTORY = "; name another directory in TMPDIR";
+    private static final long BYTES_PER_MEGABYTE = 1_000_000;
+
+    /** An empty one has some 75 MB; the databases' logs of changes grow with it. */
+    private static final long SMALLEST_STACK_MEGABYTES = 200;
 
     private final Process shell;
     private final Writer lines;
@@ -75,6 +82,7 @@ final class Reaper implements AutoCloseable {
         Reaper reaper = new Reaper(shell, Path.of(said.substring(MADE.length())).toRealPath());
         try {
             reaper.copyScript();
+            reaper.requireRoomForPrograms();
             reaper.tell("go");
             return reaper;
         } catch (IOException | RuntimeException failed) {
@@ -84,11 +92,26 @@ final class Reaper implements AutoCloseable {
     }
 
     private void copyScript() throws IOException {
-        try (InputStream source = Reaper.class.getResourceAsStream("reaper.sh")) {
+        try (InputStream source = Reaper.class.getResourceAsStream(SCRIPT)) {
             if (source == null) {
-                throw new IllegalStateException("reaper.sh is missing from the jar");
+                throw new IllegalStateException(SCRIPT + " is missing from the jar");
             }
-            Files.copy(source, directory.resolve("reaper.sh"));
+            Files.copy(source, directory.resolve(SCRIPT));
+        }
+    }
+
+    /** Redis is run from there, and so are the native libraries of the programs. */
+    private void requireRoomForPrograms() throws IOException {
+        Path script = directory.resolve(SCRIPT);
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        if (!Files.isExecutable(script)) {
+            throw new IOException("no program can be run in " + directory.getParent() + ", which is mounted noexec"
+                    + OTHER_DIRECTORY);
+        }
+        long free = Files.getFileStore(directory).getUsableSpace() / BYTES_PER_MEGABYTE;
+        if (free < SMALLEST_STACK_MEGABYTES) {
+            throw new IOException(directory.getParent() + " has " + free + " MB free, and a stack takes at least "
+                    + SMALLEST_STACK_MEGABYTES + OTHER_DIRECTORY);
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.twinchat.launcher;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import dev.twinchat.launcher.ServiceCommand.Connections;
 import dev.twinchat.schema.Schema;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +33,9 @@ final class StackStarter {
         // Its dozen lines would stand between those of the progress.
         MIGRATIONS.setLevel(Level.WARNING);
     }
+
+    /** The least that the programs come up with; each user takes four more. */
+    private static final long OPEN_FILES = 1_024;
 
     private final StackOptions options;
     private final StackLayout layout;
@@ -76,6 +81,17 @@ final class StackStarter {
         }
         if (options.gateway() && options.gatewayPort() != 0 && !Ports.isFree(options.gatewayPort())) {
             throw new PortInUseException(options.gatewayPort());
+        }
+        requireOpenFiles();
+    }
+
+    /** The JVM has already raised the number to what the system allows. */
+    private static void requireOpenFiles() {
+        long allowed = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class)
+                .getMaxFileDescriptorCount();
+        if (allowed < OPEN_FILES) {
+            throw new StackStartException("a process may have only " + allowed + " files and sockets open, and a stack"
+                    + " needs at least " + OPEN_FILES + "; allow more (ulimit -Hn shows the limit)");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.twinchat.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher as a process of its own, ended in the ways that it can end. */
@@ -164,8 +166,58 @@ class LauncherDeathTests {
         assertThat(launcher.waitFor()).isEqualTo(1);
     }
 
+    /** On a file system of its own, which takes root. */
+    @ParameterizedTest
+    @CsvSource({
+        "noexec, 'no program can be run in %s, which is mounted noexec; name another directory in TMPDIR'",
+        "size=64m, 'MB free, and a stack takes at least 200; name another directory in TMPDIR'"
+    })
+    void saysWhatIsWrongWithThePlaceForAStack(String mounted, String cause) throws Exception {
+        List<String> alone = List.of("unshare", "--mount");
+        assumeTrue(Tools.isInstalled("unshare") && exitCode(alone, "true") == 0, "nothing can be mounted here");
+        List<String> onItsOwn = new ArrayList<>(alone);
+        onItsOwn.addAll(List.of(
+                "sh",
+                "-c",
+                "mount -t tmpfs -o \"$1\" tmpfs \"$2\" && shift 2 && exec \"$@\"",
+                "mount",
+                mounted,
+                temporary.toString()));
+        assertRefused(startIn(onItsOwn, "webflux", "--port", "0"), cause.formatted(temporary));
+    }
+
+    @Test
+    void saysThatTooFewFilesMayBeOpen() throws Exception {
+        List<String> limited = List.of("sh", "-c", "ulimit -n 256 && exec \"$@\"", "ulimit");
+        assertRefused(
+                startIn(limited, "webflux", "--port", "0"),
+                "only 256 files and sockets open, and a stack needs at least 1024");
+    }
+
+    private static void assertRefused(Process launcher, String cause) throws Exception {
+        try (BufferedReader output = launcher.inputReader()) {
+            assertThat(output.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("twinchat up: ")
+                    .contains(cause);
+        }
+        assertThat(launcher.waitFor()).isEqualTo(1);
+    }
+
+    private static int exitCode(List<String> before, String program) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(before);
+        command.add(program);
+        return new ProcessBuilder(command).start().waitFor();
+    }
+
     private Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+        return startIn(List.of(), arguments);
+    }
+
+    private Process startIn(List<String> surroundings, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(surroundings);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+PerfDisableSharedMem",
                 "-Djava.io.tmpdir=" + temporary,

@@ -86,9 +86,7 @@ public final class ComponentSampler implements AutoCloseable {
 
     /** The share of the machine, 0 to 1, that nobody used between two moments; as {@link #cpuMillis}. */
     public double idleShare(Instant from, Instant until) {
-        Timeline timeline = parts.getFirst().timeline(from, until);
-        return timeline.growth(look -> look.machine().idle())
-                / timeline.growth(look -> look.machine().total());
+        return parts.getFirst().timeline(from, until).idleShare();
     }
 
     @Override

@@ -63,12 +63,11 @@ public final class HostSampler implements AutoCloseable {
      */
     public Machine machine(Instant from, Instant until) {
         Timeline timeline = timeline(from, until);
-        double ticks = timeline.growth(look -> look.machine().total());
         return new Machine(
                 timeline.growth(ResourceSample::generatorCpuMillis) / (timeline.millis() * MachineProcessors.count()),
                 Double.NaN,
-                timeline.growth(look -> look.machine().stolen()) / ticks,
-                timeline.growth(look -> look.machine().idle()) / ticks,
+                timeline.stolenShare(),
+                timeline.idleShare(),
                 Double.NaN,
                 Double.NaN);
     }

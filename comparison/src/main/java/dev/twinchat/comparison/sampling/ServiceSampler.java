@@ -146,14 +146,12 @@ public final class ServiceSampler implements AutoCloseable {
         Timeline timeline = timeline(from, until);
         Timeline deep = deepTimeline(from, until);
         double available = timeline.millis() * MachineProcessors.count();
-        double ticks =
-                timeline.growth(resourceSample -> resourceSample.machine().total());
         double databaseMillis = deep.growth(ResourceSample::databaseCpuMillis);
         return new Machine(
                 timeline.growth(ResourceSample::generatorCpuMillis) / available,
                 databaseMillis / available,
-                timeline.growth(resourceSample -> resourceSample.machine().stolen()) / ticks,
-                timeline.growth(resourceSample -> resourceSample.machine().idle()) / ticks,
+                timeline.stolenShare(),
+                timeline.idleShare(),
                 databaseMillis * 1000 / requests,
                 deep.growth(resourceSample -> resourceSample.database().statements()) / requests);
     }

@@ -30,6 +30,18 @@ record Timeline(List<ResourceSample> looks, long fromMillis, long untilMillis) {
         return at(untilMillis, count) - at(fromMillis, count);
     }
 
+    /** The share of the processors' time, 0 to 1, that nobody used. */
+    double idleShare() {
+        return Math.max(0, growth(resourceSample -> resourceSample.machine().idle()))
+                / growth(resourceSample -> resourceSample.machine().total());
+    }
+
+    /** The share of the processors' time, 0 to 1, that the hypervisor gave to other machines. */
+    double stolenShare() {
+        return growth(resourceSample -> resourceSample.machine().stolen())
+                / growth(resourceSample -> resourceSample.machine().total());
+    }
+
     /** The greatest value at any look of the part that counts; with the neighbours of a part too short for a look. */
     double greatest(ToDoubleFunction<ResourceSample> value) {
         return looks.stream()

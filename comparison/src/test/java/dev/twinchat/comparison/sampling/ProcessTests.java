@@ -4,17 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProcessTests {
 
     private static final long SELF = ProcessHandle.current().pid();
 
+    private static final String CLOCKS = """
+            cpu  10 1 5 100 7 0 2 3 4 0
+            cpu0 9 1 4 42 4 0 1 3 4 0
+            cpu1 1 0 1 58 3 0 1 0 0 0
+            intr 7
+            """;
+
     @Test
     void readsTheMachinesClock() {
-        HostCpuTimes clock = HostCpuTimes.parse("cpu  10 1 5 100 7 0 2 3 4 0");
+        HostCpuTimes clock = HostCpuTimes.of(CLOCKS.lines(), List.of(0, 1), 2);
 
         assertThat(clock).isEqualTo(new HostCpuTimes(128, 107, 3));
+    }
+
+    /** As under taskset: what another processor does is nothing to us. */
+    @Test
+    void readsTheClocksOfTheProcessorsThatItMayUse() {
+        HostCpuTimes clock = HostCpuTimes.of(CLOCKS.lines(), List.of(1), 1);
+
+        assertThat(clock).isEqualTo(new HostCpuTimes(64, 61, 0));
+    }
+
+    /** As in a container that may use one of two processors. */
+    @Test
+    void countsWhatAQuotaLeavesAsIdle() {
+        HostCpuTimes clock = HostCpuTimes.of(CLOCKS.lines(), List.of(0, 1), 1);
+
+        assertThat(clock).isEqualTo(new HostCpuTimes(64, 43, 3));
     }
 
     @Test
