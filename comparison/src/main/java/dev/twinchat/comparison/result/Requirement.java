@@ -39,7 +39,7 @@ public record Requirement(
         /** The whole interval lies beyond the bound, or a stack could not be measured. */
         BROKEN,
         /** The interval has the bound within, there are too few blocks for one, or a value is 0 and has no ratio. */
-        UNDECIDED;
+        INCONCLUSIVE;
 
         /** The word for it. */
         public String word() {
@@ -143,15 +143,15 @@ public record Requirement(
 
     private Answer answer(boolean measured, @Nullable Ratio ratio) {
         if (ratio == null) {
-            return measured ? Answer.UNDECIDED : Answer.BROKEN;
+            return measured ? Answer.INCONCLUSIVE : Answer.BROKEN;
         }
         Interval interval = ratio.interval();
         if (interval == null) {
-            return Answer.UNDECIDED;
+            return Answer.INCONCLUSIVE;
         }
         if (atLeast ? interval.low() >= bound : interval.high() <= bound) {
             return Answer.HOLDS;
         }
-        return (atLeast ? interval.high() < bound : interval.low() > bound) ? Answer.BROKEN : Answer.UNDECIDED;
+        return (atLeast ? interval.high() < bound : interval.low() > bound) ? Answer.BROKEN : Answer.INCONCLUSIVE;
     }
 }

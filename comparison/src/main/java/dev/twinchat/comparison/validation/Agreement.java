@@ -17,7 +17,7 @@ import java.util.List;
 public record Agreement(
         String one, String other, String metric, int cells, int decided, int agreeing, int contradictions) {
 
-    private static final int UNDECIDED = Integer.MIN_VALUE;
+    private static final int INCONCLUSIVE = Integer.MIN_VALUE;
 
     static List<Agreement> of(List<Source> sources) {
         List<Agreement> all = new ArrayList<>();
@@ -52,7 +52,7 @@ public record Agreement(
             int here = verdict(cell.getValue().test());
             int there = verdict(counterpart.test());
             cells++;
-            if (here != UNDECIDED && there != UNDECIDED) {
+            if (here != INCONCLUSIVE && there != INCONCLUSIVE) {
                 decided++;
                 agreeing += here == there ? 1 : 0;
                 contradictions += here + there == 0 && here != 0 ? 1 : 0;
@@ -65,6 +65,6 @@ public record Agreement(
         if (test.isEqual()) {
             return 0;
         }
-        return test.isHigher() ? 1 : test.isLower() ? -1 : UNDECIDED;
+        return test.isHigher() ? 1 : test.isLower() ? -1 : INCONCLUSIVE;
     }
 }

@@ -21,7 +21,7 @@ class RequirementTests {
         "profile-summary@10:webflux>=0.9*mvc-platform, HOLDS",
         "profile-summary@10:webflux>=mvc-platform, HOLDS",
         "profile-summary@10:webflux>=1.9*mvc-platform, BROKEN",
-        "profile-summary@10:webflux>=1.19*mvc-platform, UNDECIDED",
+        "profile-summary@10:webflux>=1.19*mvc-platform, INCONCLUSIVE",
         "profile-summary@10:webflux<=1.9*mvc-platform, HOLDS",
         "profile-summary@10:webflux<=0.9*mvc-platform, BROKEN",
         "profile-summary@10/cpu-per-request:webflux<=0.95*mvc-platform, HOLDS",
@@ -47,7 +47,7 @@ class RequirementTests {
         assertThat(Requirement.parse("profile-summary@10:webflux>=0.1*mvc-platform")
                         .check(one)
                         .answer())
-                .isEqualTo(Answer.UNDECIDED);
+                .isEqualTo(Answer.INCONCLUSIVE);
     }
 
     @Test
@@ -90,7 +90,7 @@ class RequirementTests {
         Checked checked = Requirement.parse("profile-summary@10/gc-pauses:webflux<=mvc-platform")
                 .check(new Analysis(Varied.withoutCollections("webflux")));
 
-        assertThat(checked.answer()).isEqualTo(Answer.UNDECIDED);
+        assertThat(checked.answer()).isEqualTo(Answer.INCONCLUSIVE);
         assertThat(checked.line()).endsWith("(a value is 0, so there is no ratio)");
     }
 
