@@ -34,7 +34,7 @@ final class StackStarter {
         MIGRATIONS.setLevel(Level.WARNING);
     }
 
-    /** The least that the programs come up with; each user takes four more. */
+    /** Of one process; more than a program has open when it starts, and each of its sockets takes one more. */
     private static final long OPEN_FILES = 1_024;
 
     private final StackOptions options;

@@ -37,7 +37,7 @@ record HostCpuTimes(long total, long idle, long stolen) {
                 .map(HostCpuTimes::of)
                 .reduce(new HostCpuTimes(0, 0, 0), HostCpuTimes::plus);
         long total = all.total * quota / usable.size();
-        return new HostCpuTimes(total, total - (all.total - all.idle), all.stolen);
+        return new HostCpuTimes(total, total - (all.total - all.idle), all.stolen * quota / usable.size());
     }
 
     private static HostCpuTimes of(String[] fields) {
