@@ -17,7 +17,9 @@ record ComposeFile(
         @Nullable Map<String, Volume> volumes,
         @Nullable Map<String, FileSecret> secrets,
         @JsonProperty("x-program") @Nullable Object anchorOfPrograms,
-        @JsonProperty("x-build") @Nullable Object anchorOfBuilds) {
+        @JsonProperty("x-build") @Nullable Object anchorOfBuilds,
+        @JsonProperty("x-database") @Nullable Object anchorOfDatabaseSettings,
+        @JsonProperty("x-redis") @Nullable Object anchorOfRedisSettings) {
 
     record Service(
             @JsonProperty("extends") @Nullable Base base,
@@ -77,6 +79,14 @@ record ComposeFile(
 
     static ComposeFile main() {
         return read("docker-compose.yml");
+    }
+
+    /** The changes for stores elsewhere; compose's tags say what takes the place of something instead of being added. */
+    static ComposeFile managedStores() {
+        String text = Project.read(Project.ROOT.resolve("deploy/managed-stores.yml"));
+        return StrictYaml.as(
+                ComposeFile.class,
+                StrictYaml.documents(text.replaceAll("!(reset|override)", "")).getFirst());
     }
 
     static ComposeFile read(String file) {

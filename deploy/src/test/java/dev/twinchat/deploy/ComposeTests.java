@@ -215,6 +215,32 @@ class ComposeTests {
                         .getArgs());
     }
 
+    /** What it says to Redis and PostgreSQL elsewhere are settings, and nothing that is taken out is waited for. */
+    @Test
+    void canDoWithoutDataStoresOfItsOwn() {
+        Map<String, ComposeFile.Service> changes = ComposeFile.managedStores().services();
+
+        assertThat(changes.keySet())
+                .containsExactlyInAnyOrder("postgres", "redis", "schema", "user-service", "message-service", "gateway");
+        assertThat(changes.get("postgres")).isNull();
+        assertThat(changes.get("redis")).isNull();
+        for (String name : List.of("schema", "user-service", "message-service", "gateway")) {
+            ComposeFile.Service change = changes.get(name);
+            assertThat(Settings.variables(name))
+                    .as(name)
+                    .containsAll(change.environment().keySet());
+            assertThat(change.environment().keySet())
+                    .as(name)
+                    .containsAll(file.services().get(name).environment().keySet().stream()
+                            .filter(variable -> variable.matches("TWINCHAT_(DATABASE|REDIS)_HOST"))
+                            .toList());
+            assertThat(change.networks()).as(name).contains("outside");
+            if (change.dependencies() != null) {
+                assertThat(change.dependencies().keySet()).as(name).doesNotContain("postgres", "redis");
+            }
+        }
+    }
+
     @Test
     void namesOnlyWhatItDeclares() {
         Set<String> used = file.services().values().stream()

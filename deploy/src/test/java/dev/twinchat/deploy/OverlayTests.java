@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaim;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
@@ -87,19 +88,46 @@ class OverlayTests {
                     behavior: merge
                     literals:
                       - TWINCHAT_DATABASE_HOST=db.example.org
+                  - name: data-store-certificates
+                    namespace: twinchat
+                    literals: [database.pem=text]
                 """);
         assertThat(built.names())
                 .noneMatch(name -> name.matches(".*/(postgres|redis)") || name.contains("create-databases"));
         assertThat(built.workloads().map(workload -> workload.name().replaceFirst("^schema-.*", "schema")))
                 .containsExactlyInAnyOrder("user-service", "message-service", "gateway", "schema");
-        assertThat(built.all(ConfigMap.class))
-                .singleElement()
-                .satisfies(places -> assertThat(places.getData())
-                        .isEqualTo(Map.of(
-                                "TWINCHAT_DATABASE_HOST", "db.example.org",
-                                "TWINCHAT_DATABASE_PORT", "5432",
-                                "TWINCHAT_REDIS_HOST", "redis",
-                                "TWINCHAT_REDIS_PORT", "6379")));
+        ConfigMap stores = generated(built, "data-stores");
+        assertThat(stores.getData())
+                .isEqualTo(Map.of(
+                        "TWINCHAT_DATABASE_HOST", "db.example.org",
+                        "TWINCHAT_DATABASE_PORT", "5432",
+                        "TWINCHAT_DATABASE_TLS", "verify-full",
+                        "TWINCHAT_REDIS_HOST", "redis",
+                        "TWINCHAT_REDIS_PORT", "6379",
+                        "TWINCHAT_REDIS_TLS", "true"));
+        assertThat(Settings.variables("user-service"))
+                .containsAll(stores.getData().keySet())
+                .contains("TWINCHAT_REDIS_USERNAME", "TWINCHAT_REDIS_PASSWORD", "TWINCHAT_DATABASE_ROOTCERTIFICATE");
+        String certificates =
+                generated(built, "data-store-certificates").getMetadata().getName();
+        built.workloads().forEach(workload -> {
+            PodRules.check(workload);
+            PodSpec pod = workload.pods().getSpec();
+            assertThat(pod.getVolumes())
+                    .anyMatch(volume -> volume.getConfigMap() != null
+                            && volume.getConfigMap().getName().equals(certificates));
+            assertThat(Stream.concat(pod.getInitContainers().stream(), pod.getContainers().stream()))
+                    .allSatisfy(container -> {
+                        assertThat(container
+                                        .getEnvFrom()
+                                        .getFirst()
+                                        .getConfigMapRef()
+                                        .getName())
+                                .isEqualTo(stores.getMetadata().getName());
+                        assertThat(container.getVolumeMounts())
+                                .anyMatch(mount -> mount.getMountPath().equals("/run/certificates"));
+                    });
+        });
     }
 
     @Test
@@ -164,6 +192,14 @@ class OverlayTests {
                 .satisfies(map -> assertThat(map.getData())
                         .containsEntry("PLAN", "broadcast")
                         .hasSize(4));
+    }
+
+    /** Its name ends with a digest of what it holds. */
+    private static ConfigMap generated(Manifests built, String name) {
+        return built.all(ConfigMap.class)
+                .filter(map -> map.getMetadata().getName().matches(name + "-[a-z0-9]+"))
+                .findAny()
+                .orElseThrow();
     }
 
     private static Manifests overlay(String stack) throws IOException, InterruptedException {

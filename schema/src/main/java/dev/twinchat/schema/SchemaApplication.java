@@ -1,6 +1,8 @@
 package dev.twinchat.schema;
 
 import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,6 +25,9 @@ import picocli.CommandLine.Option;
             "2: bad usage"
         })
 public final class SchemaApplication implements Callable<Integer> {
+
+    /** Checks certificates against those whom the JVM trusts; the driver's default knows files only. */
+    private static final String TRUST_OF_THE_JVM = "org.postgresql.ssl.DefaultJavaSSLFactory";
 
     @Option(
             names = "--host",
@@ -56,6 +61,22 @@ public final class SchemaApplication implements Callable<Integer> {
     private @Nullable Path passwordFile;
 
     @Option(
+            names = "--tls",
+            defaultValue = "${env:TWINCHAT_DATABASE_TLS:-prefer}",
+            paramLabel = "MODE",
+            description = "disable, prefer, require, verify-ca or verify-full, as sslmode of libpq"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private String tls = "";
+
+    @Option(
+            names = "--root-certificate",
+            defaultValue = "${env:TWINCHAT_DATABASE_ROOTCERTIFICATE:-}",
+            paramLabel = "FILE",
+            description =
+                    "PEM file of those who may sign the server's certificate; without it those whom the JVM trusts.")
+    private String rootCertificate = "";
+
+    @Option(
             names = "--wait",
             paramLabel = "SECONDS",
             description = "Applies nothing, but waits so long for somebody else to bring each to the newest schema.")
@@ -66,7 +87,7 @@ public final class SchemaApplication implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         for (Schema schema : Schema.values()) {
-            String url = "jdbc:postgresql://" + host + ":" + port + "/" + schema.databaseName();
+            String url = "jdbc:postgresql://" + host + ":" + port + "/" + schema.databaseName() + parameters();
             try {
                 System.out.println(schema.databaseName() + ": " + bring(schema, url) + ", up to date");
             } catch (IOException unreadable) {
@@ -78,6 +99,14 @@ public final class SchemaApplication implements Callable<Integer> {
             }
         }
         return 0;
+    }
+
+    private String parameters() {
+        String mode = "?sslmode=" + tls;
+        if (!rootCertificate.isEmpty()) {
+            return mode + "&sslrootcert=" + URLEncoder.encode(rootCertificate, StandardCharsets.UTF_8);
+        }
+        return tls.startsWith("verify-") ? mode + "&sslfactory=" + TRUST_OF_THE_JVM : mode;
     }
 
     private String bring(Schema schema, String url) throws IOException, InterruptedException {

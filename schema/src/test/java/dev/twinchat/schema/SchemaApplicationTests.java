@@ -70,6 +70,18 @@ class SchemaApplicationTests {
         assertThat(run("--password-file=" + folder.resolve("nothing"))).isEqualTo(1);
     }
 
+    /** As compose gives a variable that has no value. */
+    @Test
+    void takesAnEmptyRootCertificateForNone() {
+        assertThat(run("--password=secret", "--root-certificate=")).isZero();
+    }
+
+    @Test
+    void endsWithOneWithoutTheTlsThatIsAskedFor() {
+        assertThat(run("--password=secret", "--tls=require")).isEqualTo(1);
+        assertThat(run("--password=secret", "--tls=always")).isEqualTo(1);
+    }
+
     private static int run(String... arguments) {
         List<String> all =
                 new ArrayList<>(List.of("--host=localhost", "--port=" + postgres.getPort(), "--username=twinchat"));

@@ -18,6 +18,8 @@ final class BlockingCalls {
     private static final String PROJECTION =
             "org.springframework.data.projection.DefaultProjectionInformation$PropertyDescriptorSource";
 
+    private static final String RANDOM = "sun.security.provider.NativePRNG$RandomIO";
+
     private static final Queue<BlockingOperationError> SEEN = new ConcurrentLinkedQueue<>();
 
     private BlockingCalls() {}
@@ -37,6 +39,9 @@ final class BlockingCalls {
                 .allowBlockingCallsInside(STAMPED_LOCK, "writeLock")
                 // Spring Data reads the class file of a record when a query first returns one, as class loading does.
                 .allowBlockingCallsInside(PROJECTION, "getMetadata")
+                // A TLS context, which the database's driver makes for each connection, reads from /dev/urandom:
+                // Linux never lets that wait.
+                .allowBlockingCallsInside(RANDOM, "readFully")
                 .blockingMethodCallback(method -> {
                     BlockingOperationError error = new BlockingOperationError(method);
                     SEEN.add(error);

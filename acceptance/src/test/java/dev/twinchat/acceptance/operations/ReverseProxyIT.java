@@ -20,10 +20,7 @@ import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -31,8 +28,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +39,6 @@ class ReverseProxyIT {
     private static final Path PAGE =
             Path.of(System.getProperty("twinchat.home", "..")).resolve("docs/reverse-proxy.md");
     private static final Pattern CONFIGURATION = Pattern.compile("```nginx\n(.*?)```", Pattern.DOTALL);
-    private static final String PASSWORD = "changeit";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @TempDir
@@ -57,7 +51,9 @@ class ReverseProxyIT {
         RunningStack stack = Stacks.running(name);
         Person ann = Person.register(stack.gateway(), "Ann");
         int port = freePort();
-        HttpClient client = HttpClient.newBuilder().sslContext(certificate()).build();
+        HttpClient client = HttpClient.newBuilder()
+                .sslContext(LocalCertificate.in(folder).trusted())
+                .build();
         URI server = URI.create("https://localhost:" + port);
         Process proxy = start(nginx, stack.gateway(), port);
         try {
@@ -139,51 +135,6 @@ class ReverseProxyIT {
                         folder + "/error.log")
                 .inheritIO()
                 .start();
-    }
-
-    /** Makes a certificate for localhost, as nginx reads it; answers with what trusts it. */
-    private SSLContext certificate() throws Exception {
-        Path store = folder.resolve("store.p12");
-        Process keytool = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                .toString(),
-                        "-genkeypair",
-                        "-alias",
-                        "server",
-                        "-keyalg",
-                        "EC",
-                        "-dname",
-                        "CN=localhost",
-                        "-ext",
-                        "san=dns:localhost",
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        PASSWORD,
-                        "-keystore",
-                        store.toString())
-                .inheritIO()
-                .start();
-        assertThat(keytool.waitFor()).isZero();
-        KeyStore keys = KeyStore.getInstance(store.toFile(), PASSWORD.toCharArray());
-        X509Certificate certificate = (X509Certificate) keys.getCertificate("server");
-        Files.writeString(folder.resolve("server.pem"), pem("CERTIFICATE", certificate.getEncoded()));
-        Files.writeString(
-                folder.resolve("server.key"),
-                pem("PRIVATE KEY", keys.getKey("server", PASSWORD.toCharArray()).getEncoded()));
-        KeyStore trusted = KeyStore.getInstance("PKCS12");
-        trusted.load(null, null);
-        trusted.setCertificateEntry("server", certificate);
-        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-        trust.init(trusted);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, trust.getTrustManagers(), null);
-        return context;
-    }
-
-    private static String pem(String kind, byte[] encoded) {
-        return "-----BEGIN %s-----\n%s\n-----END %s-----\n"
-                .formatted(kind, Base64.getMimeEncoder().encodeToString(encoded), kind);
     }
 
     private static Path nginx() {

@@ -8,5 +8,5 @@ import org.springframework.core.Ordered;
 /** The connections to PostgreSQL and Redis. */
 @AutoConfiguration
 @AutoConfigureOrder(Ordered.HIGHEST_PRECEDENCE)
-@Import({DatabaseErrors.class, DatabaseMetrics.class, RedisConfiguration.class})
+@Import({DatabaseErrors.class, DatabaseMetrics.class, RedisConfiguration.class, DatabaseConfiguration.class})
 class StoreAutoConfiguration {}
