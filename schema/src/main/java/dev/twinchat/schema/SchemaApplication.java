@@ -63,10 +63,11 @@ public final class SchemaApplication implements Callable<Integer> {
     @Option(
             names = "--tls",
             defaultValue = "${env:TWINCHAT_DATABASE_TLS:-prefer}",
+            converter = Tls.Converter.class,
             paramLabel = "MODE",
             description = "disable, prefer, require, verify-ca or verify-full, as sslmode of libpq"
                     + " (default: ${DEFAULT-VALUE}).")
-    private String tls = "";
+    private Tls tls = Tls.PREFER;
 
     @Option(
             names = "--root-certificate",
@@ -106,7 +107,7 @@ public final class SchemaApplication implements Callable<Integer> {
         if (!rootCertificate.isEmpty()) {
             return mode + "&sslrootcert=" + URLEncoder.encode(rootCertificate, StandardCharsets.UTF_8);
         }
-        return tls.startsWith("verify-") ? mode + "&sslfactory=" + TRUST_OF_THE_JVM : mode;
+        return tls.verifiesCertificates() ? mode + "&sslfactory=" + TRUST_OF_THE_JVM : mode;
     }
 
     private String bring(Schema schema, String url) throws IOException, InterruptedException {

@@ -78,8 +78,12 @@ class SchemaApplicationTests {
 
     @Test
     void endsWithOneWithoutTheTlsThatIsAskedFor() {
-        assertThat(run("--password=secret", "--tls=require")).isEqualTo(1);
-        assertThat(run("--password=secret", "--tls=always")).isEqualTo(1);
+        assertThat(run("--password=secret", "--tls=REQUIRE")).isEqualTo(1);
+    }
+
+    @Test
+    void refusesAModeThatThereIsNot() {
+        assertThat(run("--password=secret", "--tls=prefer&x=y")).isEqualTo(2);
     }
 
     private static int run(String... arguments) {

@@ -13,7 +13,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A certificate for this machine that nobody else has signed.
+ * A certificate that only itself has signed.
  *
  * @param certificate in PEM, which is also what a client must trust
  * @param key its private key in PEM, which only its owner may read
@@ -23,8 +23,14 @@ record LocalCertificate(Path certificate, Path key) {
     private static final String PASSWORD = "changeit";
     private static final String ALIAS = "server";
 
-    /** Makes one in an existing folder. */
+    /** Makes one for {@code localhost} in an existing folder. */
     static LocalCertificate in(Path folder) throws IOException, InterruptedException, GeneralSecurityException {
+        return in(folder, "localhost");
+    }
+
+    /** Makes one for a host of that name in an existing folder. */
+    static LocalCertificate in(Path folder, String host)
+            throws IOException, InterruptedException, GeneralSecurityException {
         Path store = folder.resolve("server.p12");
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
@@ -35,9 +41,9 @@ record LocalCertificate(Path certificate, Path key) {
                         "-keyalg",
                         "EC",
                         "-dname",
-                        "CN=localhost",
+                        "CN=" + host,
                         "-ext",
-                        "san=dns:localhost",
+                        "san=dns:" + host,
                         "-storetype",
                         "PKCS12",
                         "-storepass",

@@ -1,5 +1,7 @@
 package dev.twinchat.acceptance.operations;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.twinchat.acceptance.stacks.Stacks;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -19,11 +21,11 @@ import redis.embedded.core.RedisServerBuilder;
 /** A PostgreSQL and a Redis that answer by TLS only, to users with passwords. */
 final class ManagedStores implements AutoCloseable {
 
+    private static final Path PAGE = Stacks.home().resolve("docs/managed-stores.md");
     private static final String USER = "twinchat";
     private static final String PASSWORD = "s3cret, with & and space";
 
-    /** What the clients trust. */
-    private final LocalCertificate certificate;
+    private final Path trusted;
 
     /** What PostgreSQL shows. */
     private final LocalCertificate shown;
@@ -32,8 +34,8 @@ final class ManagedStores implements AutoCloseable {
     private final RedisServer redis;
     private final int redisPort;
 
-    private ManagedStores(LocalCertificate certificate) throws IOException, SQLException {
-        this.certificate = certificate;
+    private ManagedStores(LocalCertificate certificate, Path trusted) throws IOException, SQLException {
+        this.trusted = trusted;
         this.shown = new LocalCertificate(beside(certificate.certificate()), beside(certificate.key()));
         copy(certificate);
         this.postgres = EmbeddedPostgres.builder()
@@ -56,19 +58,38 @@ final class ManagedStores implements AutoCloseable {
                 .build();
     }
 
-    static ManagedStores start(LocalCertificate certificate) throws IOException, SQLException {
-        ManagedStores stores = new ManagedStores(certificate);
+    /**
+     * Starts both and makes the databases.
+     *
+     * @param certificate what they show
+     * @param trusted the certificates that their clients trust
+     */
+    static ManagedStores start(LocalCertificate certificate, Path trusted) throws IOException, SQLException {
+        ManagedStores stores = new ManagedStores(certificate, trusted);
         stores.redis.start();
-        stores.execute("create role " + USER + " login password '" + PASSWORD + "'");
-        for (String database : List.of("users", "messages")) {
-            stores.execute("create database " + database + " owner " + USER
-                    + " encoding 'UTF8' locale_provider builtin builtin_locale 'PG_UNICODE_FAST' template template0");
-        }
+        stores.createDatabases();
         Files.writeString(
                 Path.of(stores.text("show hba_file")),
                 "hostssl all " + USER + " samehost scram-sha-256\n" + "host all postgres samehost trust\n");
         stores.reload();
         return stores;
+    }
+
+    /** By the statements of the documentation, as an administrator who is no superuser. */
+    private void createDatabases() throws IOException, SQLException {
+        List<String> statements = new ArrayList<>(
+                List.of("create role administrator createdb createrole nosuperuser", "set role administrator"));
+        Files.readAllLines(PAGE).stream()
+                .filter(line -> line.matches("    (create|grant) .*;"))
+                .map(line -> line.replace("…", PASSWORD))
+                .forEach(statements::add);
+        assertThat(statements).hasSize(6);
+        try (Connection connection = postgres.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
     }
 
     /** As a person would give them to our programs. */
@@ -79,13 +100,13 @@ final class ManagedStores implements AutoCloseable {
                 "--twinchat.database.username=" + USER,
                 "--twinchat.database.password=" + PASSWORD,
                 "--twinchat.database.tls=verify-full",
-                "--twinchat.database.root-certificate=" + certificate.certificate(),
+                "--twinchat.database.root-certificate=" + trusted,
                 "--twinchat.redis.host=localhost",
                 "--twinchat.redis.port=" + redisPort,
                 "--twinchat.redis.username=" + USER,
                 "--twinchat.redis.password=" + PASSWORD,
                 "--twinchat.redis.tls=true",
-                "--twinchat.redis.root-certificate=" + certificate.certificate());
+                "--twinchat.redis.root-certificate=" + trusted);
     }
 
     /** Runs the program that brings both databases to the newest schema; answers with its exit code. */

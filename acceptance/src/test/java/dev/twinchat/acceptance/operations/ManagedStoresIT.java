@@ -35,13 +35,22 @@ class ManagedStoresIT {
     private static Path folder;
 
     private static LocalCertificate certificate;
+
+    /** Trusted, too, but of another host. */
+    private static LocalCertificate elsewhere;
+
+    private static Path trusted;
     private static ManagedStores stores;
 
     @BeforeAll
     static void start() throws Exception {
-        certificate = LocalCertificate.in(Files.createDirectory(folder.resolve("trusted")));
-        stores = ManagedStores.start(certificate);
-        assertThat(stores.applySchema("--tls=verify-full", "--root-certificate=" + certificate.certificate()))
+        certificate = LocalCertificate.in(Files.createDirectory(folder.resolve("here")));
+        elsewhere = LocalCertificate.in(Files.createDirectory(folder.resolve("elsewhere")), "db.example.org");
+        trusted = Files.writeString(
+                folder.resolve("trusted.pem"),
+                Files.readString(certificate.certificate()) + Files.readString(elsewhere.certificate()));
+        stores = ManagedStores.start(certificate, trusted);
+        assertThat(stores.applySchema("--tls=verify-full", "--root-certificate=" + trusted))
                 .isZero();
     }
 
@@ -67,15 +76,14 @@ class ManagedStoresIT {
             }
             assertThat(stores.sessions(true)).isPositive();
             assertThat(stores.sessions(false)).isZero();
-            refusesAnotherCertificate(stack);
+            refusesTheCertificateOfAnotherHost(stack);
         } finally {
             Stacks.end(stack);
         }
     }
 
-    private static void refusesAnotherCertificate(RunningStack stack) throws Exception {
-        stores.showCertificate(LocalCertificate.in(
-                Files.createDirectory(folder.resolve("other-" + stack.stack().label()))));
+    private static void refusesTheCertificateOfAnotherHost(RunningStack stack) throws Exception {
+        stores.showCertificate(elsewhere);
         try {
             awaitReadiness(stack, 503);
             assertThat(stores.sessions(true)).isZero();
@@ -98,19 +106,44 @@ class ManagedStoresIT {
         }
     }
 
+    /** JDBC and R2DBC alike: there the schema, here the twin that does not use JDBC. */
+    @Test
+    void areTrustedByTheirSignatureAloneInVerifyCa() throws Exception {
+        stores.showCertificate(elsewhere);
+        try {
+            assertThat(stores.applySchema("--tls=verify-full", "--root-certificate=" + trusted))
+                    .isEqualTo(1);
+            assertThat(stores.applySchema("--tls=verify-ca", "--root-certificate=" + trusted))
+                    .isZero();
+            RunningStack stack = Stacks.another(Stack.WEBFLUX, with("--twinchat.database.tls=verify-ca"));
+            try {
+                Person.register(stack.gateway(), "Ann");
+                assertThat(stores.sessions(true)).isPositive();
+            } finally {
+                Stacks.end(stack);
+            }
+        } finally {
+            stores.showCertificate(certificate);
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("dev.twinchat.acceptance.stacks.Stacks#twins")
-    void areNotAskedWhereTheRootCertificateIsMissing(Stack name) {
-        List<String> settings = Stream.concat(
-                        stores.settings().stream().filter(setting -> !setting.contains("database.root-certificate")),
-                        Stream.of("--twinchat.database.root-certificate=/nowhere/root.pem"))
-                .toList();
-        assertThatThrownBy(() -> Stacks.another(name, settings))
+    void areNotAskedWhereTheRootCertificateIsNone(Stack name) throws Exception {
+        Path garbage = Files.writeString(folder.resolve("garbage.pem"), "no certificate");
+        assertThatThrownBy(() -> Stacks.another(name, with("--twinchat.database.root-certificate=" + garbage)))
                 .isInstanceOfSatisfying(
                         StackStartException.class,
                         failure -> assertThat(failure.logTail())
-                                .anyMatch(line -> line.contains(
-                                        "twinchat.database.root-certificate: /nowhere/root.pem cannot be read")));
+                                .anyMatch(line -> line.contains("twinchat.database.root-certificate")
+                                        && line.contains(garbage.toString())));
+    }
+
+    /** The settings of the stores with another value for one of them. */
+    private static List<String> with(String setting) {
+        String key = setting.substring(0, setting.indexOf('=') + 1);
+        return Stream.concat(stores.settings().stream().filter(other -> !other.startsWith(key)), Stream.of(setting))
+                .toList();
     }
 
     @Test

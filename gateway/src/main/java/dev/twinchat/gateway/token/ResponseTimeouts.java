@@ -59,8 +59,20 @@ final class ResponseTimeouts {
             this.connection = connection;
         }
 
+        /** The client speaks first, and not always through this handler: TLS has one of its own, nearer to the wire. */
+        @Override
+        public void channelActive(ChannelHandlerContext here) {
+            expectAnswer();
+            here.fireChannelActive();
+        }
+
         @Override
         public void write(ChannelHandlerContext here, Object message, ChannelPromise written) {
+            expectAnswer();
+            here.write(message, written);
+        }
+
+        private void expectAnswer() {
             if (!unanswered) {
                 unanswered = true;
                 sinceNanos = System.nanoTime();
@@ -68,7 +80,6 @@ final class ResponseTimeouts {
                     schedule(limitNanos);
                 }
             }
-            here.write(message, written);
         }
 
         @Override

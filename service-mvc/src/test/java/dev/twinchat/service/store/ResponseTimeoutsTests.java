@@ -8,6 +8,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
@@ -53,6 +54,24 @@ class ResponseTimeoutsTests {
             silent.send();
             await().atMost(Duration.ofSeconds(10)).until(() -> !silent.isOpen() && !idle.isOpen());
         }
+    }
+
+    /** As while TLS is agreed on, which no handler of the store's sees. */
+    @Test
+    void closesOneThatHasNeverBeenAnswered() throws Exception {
+        Channel silent = new Bootstrap()
+                .group(loops)
+                .channel(NioSocketChannel.class)
+                .handler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        timeouts.watch(channel);
+                    }
+                })
+                .connect(server.getLocalSocketAddress())
+                .syncUninterruptibly()
+                .channel();
+        await().atMost(Duration.ofSeconds(10)).until(() -> !silent.isOpen());
     }
 
     @Test

@@ -35,9 +35,11 @@ class DatabaseConfiguration {
                     PostgresqlConnectionFactoryProvider.SSL_MODE,
                     SSLMode.fromValue(tls.tls().toString()));
             if (tls.tls().verifiesCertificates()) {
+                // Netty would compare the host's name in every mode.
+                String compared = tls.tls() == DatabaseTls.Mode.VERIFY_FULL ? "HTTPS" : null;
                 options.option(
                         PostgresqlConnectionFactoryProvider.SSL_CONTEXT_BUILDER_CUSTOMIZER,
-                        context -> context.trustManager(trusted));
+                        context -> context.trustManager(trusted).endpointIdentificationAlgorithm(compared));
             }
         };
     }

@@ -1,9 +1,15 @@
 package dev.twinchat.service.store;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
 import java.util.Locale;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
  * How connections to PostgreSQL are encrypted, and whom they trust.
@@ -12,12 +18,26 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param rootCertificate a PEM file of those who may sign the server's certificate; empty: those whom the JVM trusts
  */
 @ConfigurationProperties("twinchat.database")
-record DatabaseTls(Mode tls, String rootCertificate) {
+record DatabaseTls(@DefaultValue("prefer") Mode tls, String rootCertificate) {
 
     DatabaseTls {
-        if (!rootCertificate.isEmpty() && !Files.isReadable(Path.of(rootCertificate))) {
-            throw new IllegalArgumentException(
-                    "twinchat.database.root-certificate: " + rootCertificate + " cannot be read");
+        if (!rootCertificate.isEmpty()) {
+            requireCertificates(Path.of(rootCertificate));
+        }
+    }
+
+    private static void requireCertificates(Path file) {
+        try (InputStream pem = Files.newInputStream(file)) {
+            if (CertificateFactory.getInstance("X.509")
+                    .generateCertificates(pem)
+                    .isEmpty()) {
+                throw new CertificateException("it is empty");
+            }
+        } catch (IOException | CertificateException unusable) {
+            throw new InvalidConfigurationPropertyValueException(
+                    "twinchat.database.root-certificate",
+                    file,
+                    "it has no certificates in PEM that can be read (" + unusable.getMessage() + ")");
         }
     }
 
