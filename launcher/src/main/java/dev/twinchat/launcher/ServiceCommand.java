@@ -207,6 +207,7 @@ record ServiceCommand(
         } else {
             settings.add("--twinchat.database.host=" + connections.database().host());
             settings.add("--twinchat.database.port=" + connections.database().port());
+            // Its PostgreSQL listens on the loopback, without TLS.
             settings.add("--twinchat.database.tls=disable");
             settings.add("--twinchat.database.pool-size=16");
             if (connections.haveReplicas()) {

@@ -62,17 +62,17 @@ final class ResponseTimeouts {
         /** The client speaks first, and not always through this handler: TLS has one of its own, nearer to the wire. */
         @Override
         public void channelActive(ChannelHandlerContext here) {
-            expectAnswer();
+            expectResponse();
             here.fireChannelActive();
         }
 
         @Override
         public void write(ChannelHandlerContext here, Object message, ChannelPromise written) {
-            expectAnswer();
+            expectResponse();
             here.write(message, written);
         }
 
-        private void expectAnswer() {
+        private void expectResponse() {
             if (!unanswered) {
                 unanswered = true;
                 sinceNanos = System.nanoTime();

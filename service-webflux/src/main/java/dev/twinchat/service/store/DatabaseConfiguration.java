@@ -28,13 +28,13 @@ class DatabaseConfiguration {
     /** Whom it trusts is read once: the driver itself would read it for each connection, on an event loop. */
     @Bean
     ConnectionFactoryOptionsBuilderCustomizer databaseTls(DatabaseTls tls, SslBundles bundles) {
-        TrustManagerFactory trusted =
-                bundles.getBundle("database").getManagers().getTrustManagerFactory();
         return options -> {
             options.option(
                     PostgresqlConnectionFactoryProvider.SSL_MODE,
                     SSLMode.fromValue(tls.tls().toString()));
             if (tls.tls().verifiesCertificates()) {
+                TrustManagerFactory trusted =
+                        bundles.getBundle("database").getManagers().getTrustManagerFactory();
                 // Netty would compare the host's name in every mode.
                 String compared = tls.tls() == DatabaseTls.Mode.VERIFY_FULL ? "HTTPS" : null;
                 options.option(
