@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Test;
 /** Summaries come out of the cache, and are never older than what was answered. */
 class CacheTests extends ServiceTests {
 
+    private static final int READERS = 20;
+    private static final Duration SHORTER_THAN_A_CLAIM = Duration.ofSeconds(2);
+
     private TestUser ann;
     private TestUser bob;
 
@@ -70,29 +73,34 @@ class CacheTests extends ServiceTests {
     /** The first who misses it loads it; all others wait for that. */
     @Test
     void loadsOnceHoweverManyMissIt() throws Exception {
-        assertThat(loadsOfFiftyReaders()).isEqualTo(1);
+        assertThat(loadsOfManyReaders("DEL " + key(bob))).isEqualTo(1);
     }
 
     /** Those who come after a load has ended load again, since another replica is to store it. */
     @Test
     void sharesALoadBesideAnotherReplicaThatLoads() throws Exception {
-        TestRedis.SHARED.ask("SET " + key(bob) + " ?another:1 PX 60000");
-        assertThat(loadsOfFiftyReaders()).isBetween(1L, 5L);
+        assertThat(loadsOfManyReaders("SET " + key(bob) + " ?another:1 PX 60000"))
+                .isBetween(1L, 5L);
         assertThat(TestRedis.SHARED.ask("STRLEN " + key(bob))).isEqualTo(":10");
         TestRedis.SHARED.ask("DEL " + key(bob));
     }
 
-    /** How often the database was asked, while it kept all of them waiting. */
-    private long loadsOfFiftyReaders() throws Exception {
-        TestDatabase.SHARED.run("select pg_stat_statements_reset()");
-        long asked = scriptsThatRedisWasAskedFor();
-        Runnable untilAllHaveAsked =
-                () -> await().atMost(Duration.ofSeconds(10)).until(() -> scriptsThatRedisWasAskedFor() >= asked + 50);
-        for (Answer answer : whileUsersAreLocked(50, untilAllHaveAsked)) {
-            answer.is(200);
+    /** How often the database was asked, while it kept all of them waiting for less time than a claim and a lock last. */
+    private long loadsOfManyReaders(String commandBefore) throws Exception {
+        for (int attempt = 0; attempt < 10; attempt++) {
+            TestRedis.SHARED.ask(commandBefore);
+            TestDatabase.SHARED.run("select pg_stat_statements_reset()");
+            long asked = scriptsThatRedisWasAskedFor();
+            long begin = System.nanoTime();
+            List<Answer> answers = whileUsersAreLocked(
+                    READERS, () -> await().until(() -> scriptsThatRedisWasAskedFor() >= asked + READERS));
+            if (System.nanoTime() - begin < SHORTER_THAN_A_CLAIM.toNanos()) {
+                assertThat(answers).allSatisfy(answer -> answer.is(200));
+                return TestDatabase.SHARED.number(
+                        "select sum(calls) from pg_stat_statements where query like '%(select count(*) from subscriptions%'");
+            }
         }
-        return TestDatabase.SHARED.number(
-                "select sum(calls) from pg_stat_statements where query like '%(select count(*) from subscriptions%'");
+        throw new AssertionError("this machine is too busy");
     }
 
     private static long scriptsThatRedisWasAskedFor() {
