@@ -106,7 +106,10 @@ class ManagedStoresIT {
         }
     }
 
-    /** JDBC and R2DBC alike: there the schema, here the twin that does not use JDBC. */
+    /**
+     * JDBC and R2DBC alike: there the schema, here the twin that does not use JDBC. Redis has no such mode: of it another certificate is
+     * trusted here than it shows.
+     */
     @Test
     void areTrustedByTheirSignatureAloneInVerifyCa() throws Exception {
         stores.showCertificate(elsewhere);
@@ -115,10 +118,15 @@ class ManagedStoresIT {
                     .isEqualTo(1);
             assertThat(stores.applySchema("--tls=verify-ca", "--root-certificate=" + trusted))
                     .isZero();
-            RunningStack stack = Stacks.another(Stack.WEBFLUX, with("--twinchat.database.tls=verify-ca"));
+            RunningStack stack = Stacks.another(
+                    Stack.WEBFLUX,
+                    with(
+                            "--twinchat.database.tls=verify-ca",
+                            "--twinchat.redis.root-certificate=" + elsewhere.certificate()));
             try {
-                Person.register(stack.gateway(), "Ann");
+                Person ann = Person.register(stack.gateway(), "Ann");
                 assertThat(stores.sessions(true)).isPositive();
+                assertThat(ann.ask(Request.of("POST", "/api/tickets")).status()).isEqualTo(503);
             } finally {
                 Stacks.end(stack);
             }
@@ -139,10 +147,14 @@ class ManagedStoresIT {
                                         && line.contains(garbage.toString())));
     }
 
-    /** The settings of the stores with another value for one of them. */
-    private static List<String> with(String setting) {
-        String key = setting.substring(0, setting.indexOf('=') + 1);
-        return Stream.concat(stores.settings().stream().filter(other -> !other.startsWith(key)), Stream.of(setting))
+    /** The settings of the stores with other values for some of them. */
+    private static List<String> with(String... settings) {
+        List<String> keys = Stream.of(settings)
+                .map(setting -> setting.substring(0, setting.indexOf('=') + 1))
+                .toList();
+        return Stream.concat(
+                        stores.settings().stream().filter(other -> keys.stream().noneMatch(other::startsWith)),
+                        Stream.of(settings))
                 .toList();
     }
 

@@ -5,8 +5,9 @@ package dev.twinchat.domain.message.sql;
  * that lasts until the transaction ends. The lock takes no transaction id, the change behind it does; so the changes of one message have
  * ascending transaction ids, and stand in the event log in the order of their versions.
  *
- * <p>Nothing can be changed before the lock is held: what is to be changed is joined to it. The wait makes the statement's snapshot old,
- * but a row that was changed since is read again and compared with the conditions as it is now (PostgreSQL's {@code EvalPlanQual}).
+ * <p>An edit is a function of the schema, {@code edit_message}: what stands behind the lock there sees what was changed during the wait. In
+ * a deletion, what is to be deleted is joined to the lock. The wait makes its snapshot old, but a row that was changed since is read again
+ * and compared with the conditions as it is now (PostgreSQL's {@code EvalPlanQual}).
  */
 public final class EditingSql {
 
@@ -16,30 +17,9 @@ public final class EditingSql {
             """;
 
     /** Changes a text, keeps the one before as a revision, and logs the event: a row if it was changed, none if it may not be. */
-    public static final String EDIT = LOCKED
-            + """
-            edited as (
-                update messages m
-                set content = :content, hashtags = :hashtags, mentions = :mentions,
-                    version = m.version + 1, modified_at = clock_timestamp(), modified_by = :editor
-                from locked
-                where m.id = locked.id
-                  and (m.edit_type = 'PUBLIC' or m.edit_type = 'PRIVATE' and m.author_id = :me)
-                  and (cast(:version as bigint) is null or m.version = :version)
-                  and
-            """ + MessageSql.VISIBLE
-            + """
-                returning m.*, old.version as old_version, old.content as old_content,
-                    coalesce(old.modified_by, old.author_nickname) as old_editor,
-                    coalesce(old.modified_at, old.created_at) as old_time),
-            kept as (
-                insert into revisions (message_id, version, content, modified_by, modified_at)
-                select id, old_version, old_content, old_editor, old_time from edited),
-            logged as (
-                insert into events (
-            """ + EventSql.COLUMNS + ", traceparent) select 'EDITED', " + EventSql.MESSAGE
-            + ", cast(:traceparent as text) from edited m) select "
-            + MessageSql.MESSAGE + " from edited m" + MessageSql.TALLY;
+    public static final String EDIT = "select " + MessageSql.MESSAGE + """
+             from edit_message(:id, :me, :editor, :version, :content, :hashtags, :mentions, :traceparent) m
+            """ + MessageSql.TALLY;
 
     /** Deletes a message of the user {@code :me} and logs the event: a row if there was one. */
     public static final String DELETE = LOCKED
