@@ -1,6 +1,7 @@
 package dev.twinchat.acceptance.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.stacks.Stacks;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -149,8 +150,11 @@ final class ManagedStores implements AutoCloseable {
         return file.resolveSibling("shown-" + file.getFileName());
     }
 
+    /** Comes back when new connections meet what is configured now. */
     private void reload() throws SQLException {
+        String loaded = text("select pg_conf_load_time()");
         execute("select pg_reload_conf()");
+        await().until(() -> !text("select pg_conf_load_time()").equals(loaded));
     }
 
     private void execute(String sql) throws SQLException {
