@@ -16,13 +16,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +44,7 @@ class CustomPlanIT extends ForeignPlan {
     @TempDir
     private static Path directory;
 
-    private static @Nullable LoadEngine shared;
+    private static LoadEngine shared;
 
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private volatile int status = 204;
@@ -280,7 +278,7 @@ class CustomPlanIT extends ForeignPlan {
                 plan().plugins().stream().toList());
     }
 
-    private LoadResult result(@Nullable LoadEngine engine, Plan plan, Path rows, UnaryOperator<LoadOptions> more)
+    private LoadResult result(LoadEngine engine, Plan plan, Path rows, UnaryOperator<LoadOptions> more)
             throws Exception {
         LoadOptions options = more.apply(LoadOptions.of(plan, folder.resolve("run"))
                 .withAddress("localhost", server.getAddress().getPort())
@@ -288,7 +286,7 @@ class CustomPlanIT extends ForeignPlan {
                 .withTimes(Duration.ZERO, Duration.ZERO, MEASURED)
                 .withData(rows)
                 .withProperty("rate", "30"));
-        try (EngineRun run = Objects.requireNonNull(engine).begin(options)) {
+        try (EngineRun run = engine.begin(options)) {
             return run.await(Duration.ofSeconds(60));
         }
     }

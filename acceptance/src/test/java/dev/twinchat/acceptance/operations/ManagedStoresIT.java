@@ -106,12 +106,10 @@ class ManagedStoresIT {
         }
     }
 
-    /**
-     * JDBC and R2DBC alike: there the schema, here the twin that does not use JDBC. Redis has no such mode: of it another certificate is
-     * trusted here than it shows.
-     */
-    @Test
-    void areTrustedByTheirSignatureAloneInVerifyCa() throws Exception {
+    /** Redis has no such mode: of it another certificate is trusted here than it shows. */
+    @ParameterizedTest
+    @MethodSource("dev.twinchat.acceptance.stacks.Stacks#twins")
+    void areTrustedByTheirSignatureAloneInVerifyCa(Stack name) throws Exception {
         stores.showCertificate(elsewhere);
         try {
             assertThat(stores.applySchema("--tls=verify-full", "--root-certificate=" + trusted))
@@ -119,7 +117,7 @@ class ManagedStoresIT {
             assertThat(stores.applySchema("--tls=verify-ca", "--root-certificate=" + trusted))
                     .isZero();
             RunningStack stack = Stacks.another(
-                    Stack.WEBFLUX,
+                    name,
                     with(
                             "--twinchat.database.tls=verify-ca",
                             "--twinchat.redis.root-certificate=" + elsewhere.certificate()));
