@@ -1,5 +1,9 @@
 package dev.twinchat.acceptance.stacks;
 
+import static org.awaitility.Awaitility.await;
+
+import dev.twinchat.acceptance.http.JavaTransport;
+import dev.twinchat.acceptance.http.Request;
 import dev.twinchat.launcher.AotCacheTraining;
 import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
@@ -9,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +56,12 @@ public final class Stacks {
 
     /** Whether starts are many enough for AOT caches, whose making costs as much as three starts save. */
     private static final boolean WITH_AOT_CACHES = Boolean.getBoolean("twinchat.aot-caches");
+
+    /** Loads most of the user service; where processors are busy, it may take longer than the gateway waits for a response. */
+    private static final Request UNKNOWN_USER =
+            Request.of("POST", "/api/sessions").withJson("{\"nickname\":\"nobody\",\"password\":\"s3cret-word\"}");
+
+    private static final Duration FIRST_LOG_IN = Duration.ofSeconds(90);
 
     private static final Map<Stack, RunningStack> RUNNING = new EnumMap<>(Stack.class);
 
@@ -156,7 +167,18 @@ public final class Stacks {
         if (WITH_AOT_CACHES) {
             aotCache(options);
         }
-        return RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
+        RunningStack started = RunningStack.start(options, line -> System.out.println(stack.label() + ": " + line));
+        try {
+            await().atMost(FIRST_LOG_IN)
+                    .until(() -> new JavaTransport()
+                                    .exchange(started.gateway(), UNKNOWN_USER)
+                                    .status()
+                            == 401);
+            return started;
+        } catch (RuntimeException | Error failure) {
+            started.close();
+            throw failure;
+        }
     }
 
     private static void aotCache(StackOptions options) {
