@@ -47,6 +47,7 @@ abstract class GatewayTests {
         // What outlives this shows that it has no limit of time.
         registry.add("spring.cloud.gateway.server.webflux.httpclient.response-timeout", () -> "1s");
         registry.add("twinchat.answers.silence", () -> "2s");
+        registry.add("twinchat.answers.stream-silence", () -> "5s");
     }
 
     final int port() {

@@ -1,9 +1,13 @@
 package dev.twinchat.gateway.routing;
 
+import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelOption;
+import io.netty.handler.timeout.ReadTimeoutHandler;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.cloud.gateway.config.HttpClientProperties;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.NettyRoutingFilter;
@@ -22,16 +26,17 @@ final class StreamRouting extends NettyRoutingFilter {
 
     private static final int CONNECT_TIMEOUT_MILLIS = 1000;
 
-    /** Three times as long as services wait before they say that they are still there. */
-    private static final Duration SILENCE = Duration.ofSeconds(60);
-
-    private final HttpClient client = HttpClient.create(ConnectionProvider.newConnection())
-            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
-            .responseTimeout(SILENCE);
+    private final HttpClient client;
 
     StreamRouting(
-            HttpClient ordinary, ObjectProvider<List<HttpHeadersFilter>> headers, HttpClientProperties properties) {
+            HttpClient ordinary,
+            ObjectProvider<List<HttpHeadersFilter>> headers,
+            HttpClientProperties properties,
+            @Value("${twinchat.answers.stream-silence}") Duration silence) {
         super(ordinary, headers, properties);
+        client = HttpClient.create(ConnectionProvider.newConnection())
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
+                .doOnConnected(connection -> connection.addHandlerLast(new ServiceSilence(silence)));
     }
 
     /** Before the filter that would send it like any other request. */
@@ -49,5 +54,20 @@ final class StreamRouting extends NettyRoutingFilter {
     @Override
     protected HttpClient getHttpClient(Route route, ServerWebExchange exchange) {
         return client;
+    }
+
+    /** Gives up a service that sends nothing, unless nothing is asked of it, because the gateway's own client does not read. */
+    private static final class ServiceSilence extends ReadTimeoutHandler {
+
+        ServiceSilence(Duration limit) {
+            super(limit.toMillis(), TimeUnit.MILLISECONDS);
+        }
+
+        @Override
+        protected void readTimedOut(ChannelHandlerContext context) throws Exception {
+            if (context.channel().config().isAutoRead()) {
+                super.readTimedOut(context);
+            }
+        }
     }
 }

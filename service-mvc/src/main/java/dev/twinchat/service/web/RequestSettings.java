@@ -1,5 +1,6 @@
 package dev.twinchat.service.web;
 
+import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -11,6 +12,8 @@ import org.springframework.util.unit.DataSize;
  * @param maxInFlight how many requests are in flight at most; more are refused with 503 at once
  * @param exemptPaths path prefixes to which {@code maxInFlight} does not apply
  * @param maxBody the longest request body; a longer one is answered 413
+ * @param streamTimeout how long a client may take nothing of an event stream
  */
 @ConfigurationProperties("twinchat.requests")
-record RequestSettings(int maxInFlight, @DefaultValue List<String> exemptPaths, DataSize maxBody) {}
+record RequestSettings(
+        int maxInFlight, @DefaultValue List<String> exemptPaths, DataSize maxBody, Duration streamTimeout) {}

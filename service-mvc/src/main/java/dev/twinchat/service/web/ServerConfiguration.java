@@ -15,6 +15,15 @@ import tools.jackson.databind.json.JsonMapper;
 class ServerConfiguration {
 
     @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> patientStreams(RequestSettings settings) {
+        return factory -> {
+            factory.setProtocol(StreamProtocol.class.getName());
+            factory.addConnectorCustomizers(connector ->
+                    ((StreamProtocol) connector.getProtocolHandler()).setStreamTimeout(settings.streamTimeout()));
+        };
+    }
+
+    @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> serverRefusals(JsonMapper json, StackName stack) {
         return factory -> {
             // TRACE is refused by the dispatcher, with the answer that any method gets which a path does not have.

@@ -13,7 +13,12 @@ import org.springframework.util.unit.DataSize;
  * @param exemptPaths path prefixes to which {@code maxInFlight} does not apply
  * @param maxBody the longest request body; a longer one is answered 413
  * @param clientTimeout how long a client may pause while it sends a request or reads a response
+ * @param streamTimeout how long a client may take nothing of an event stream
  */
 @ConfigurationProperties("twinchat.requests")
 record RequestSettings(
-        int maxInFlight, @DefaultValue List<String> exemptPaths, DataSize maxBody, Duration clientTimeout) {}
+        int maxInFlight,
+        @DefaultValue List<String> exemptPaths,
+        DataSize maxBody,
+        Duration clientTimeout,
+        Duration streamTimeout) {}

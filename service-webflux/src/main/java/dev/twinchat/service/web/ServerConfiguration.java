@@ -43,7 +43,7 @@ class ServerConfiguration {
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.unread",
-                                new WriteTimeoutHandler(settings.clientTimeout()))
+                                new WriteTimeoutHandler(settings.clientTimeout(), settings.streamTimeout()))
                         .addBefore(
                                 NettyPipeline.HttpTrafficHandler,
                                 "twinchat.refusals",
