@@ -62,6 +62,8 @@ class CampaignIT {
                 "--scenarios=" + ownScenarioWithAListener(),
                 "--users=1,2",
                 "--blocks=2",
+                // On a busy machine the first run of a JMeter has no response for seconds.
+                "--seconds=15",
                 "--cores=" + CORES,
                 "--out=" + folder.resolve("results"));
     }
@@ -193,6 +195,7 @@ class CampaignIT {
         assertThat(whole.design().own().get("popular-hashtags").description()).startsWith("GET /api/hashtags/popular");
         assertThat(whole.runs()).startsWith(stopped.runs().toArray(Run[]::new));
         assertThat(undisturbed(whole))
+                .as("failures: %s", whole.runs().stream().map(Run::reason).toList())
                 .extracting(Run::block, Run::outcome)
                 .containsExactly(
                         tuple(1, Outcome.MEASURED),
