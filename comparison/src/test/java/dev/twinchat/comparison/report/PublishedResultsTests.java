@@ -16,7 +16,7 @@ class PublishedResultsTests {
     private static final Path DOCS = Path.of("..", "docs");
 
     @ParameterizedTest
-    @ValueSource(strings = {"example", "example/standard"})
+    @ValueSource(strings = {"example", "example/standard", "example/xeon"})
     void areQuotedAsTheyAre(String campaign) throws IOException {
         List<String> rows = MarkdownSummary.of(
                         ResultsFile.read(DOCS.resolve(campaign).resolve("results.json")))
