@@ -59,7 +59,7 @@ public final class Stacks {
 
     /** Loads most of the user service; where processors are busy, it may take longer than the gateway waits for a response. */
     private static final Request UNKNOWN_USER =
-            Request.of("POST", "/api/sessions").withJson("{\"nickname\":\"nobody\",\"password\":\"s3cret-word\"}");
+            Request.of("POST", "/api/sessions").withJson("{\"nickname\":\"unknown\",\"password\":\"s3cret-word\"}");
 
     private static final Duration FIRST_LOG_IN = Duration.ofSeconds(90);
 
@@ -176,7 +176,7 @@ public final class Stacks {
                             == 401);
             return started;
         } catch (RuntimeException | Error failure) {
-            started.close();
+            end(started);
             throw failure;
         }
     }

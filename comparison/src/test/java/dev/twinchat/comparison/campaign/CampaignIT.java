@@ -62,7 +62,7 @@ class CampaignIT {
                 "--scenarios=" + ownScenarioWithAListener(),
                 "--users=1,2",
                 "--blocks=2",
-                // On a busy machine the first run of a JMeter has no response for seconds.
+                // The two of this preset are short for a busy machine.
                 "--seconds=15",
                 "--cores=" + CORES,
                 "--out=" + folder.resolve("results"));

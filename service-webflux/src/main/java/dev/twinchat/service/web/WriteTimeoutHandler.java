@@ -8,7 +8,9 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.time.Duration;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Closes the connection of a client that takes nothing of its response for a time, as Tomcat does: the request would keep its permit. */
 final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
@@ -19,7 +21,7 @@ final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
     private final Duration clientTimeout;
     private final Duration streamTimeout;
     private Duration limit;
-    private boolean watching;
+    private @Nullable Future<?> watch;
 
     /**
      * For one connection.
@@ -37,9 +39,16 @@ final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
     @SuppressWarnings("FutureReturnValueIgnored") // the promise tells its owner
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         if (message instanceof HttpResponse response) {
-            limit = limitOf(response);
+            limitBy(limitOf(response));
         }
         context.write(message, promise);
+    }
+
+    private void limitBy(Duration next) {
+        if (!limit.equals(next)) {
+            limit = next;
+            stopWatching();
+        }
     }
 
     private Duration limitOf(HttpResponse response) {
@@ -54,30 +63,40 @@ final class WriteTimeoutHandler extends ChannelOutboundHandlerAdapter {
     @Override
     public void flush(ChannelHandlerContext context) {
         context.flush();
-        if (!limit.equals(NONE) && !watching && Unread.of(context).bytes() > 0) {
+        if (!limit.equals(NONE) && watch == null && Unread.of(context).bytes() > 0) {
             watch(context);
         }
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // the task looks for itself whether there is anything to do
     private void watch(ChannelHandlerContext context) {
-        watching = true;
-        Duration watched = limit;
         Unread unread = Unread.of(context);
-        context.executor().schedule(() -> check(context, watched, unread), watched.toMillis(), TimeUnit.MILLISECONDS);
+        watch = context.executor().schedule(() -> check(context, unread), limit.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the end of the connection
-    private void check(ChannelHandlerContext context, Duration watched, Unread before) {
-        watching = false;
+    private void check(ChannelHandlerContext context, Unread before) {
+        watch = null;
         Unread unread = Unread.of(context);
-        if (limit.equals(NONE) || unread.bytes() == 0) {
+        if (unread.bytes() == 0) {
             return;
         }
-        if (unread.equals(before) && limit.equals(watched)) {
+        if (unread.equals(before)) {
             context.close();
         } else {
             watch(context);
+        }
+    }
+
+    /** The connection has gone: nothing of it is kept until the limit is over. */
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        stopWatching();
+    }
+
+    private void stopWatching() {
+        if (watch != null) {
+            watch.cancel(false);
+            watch = null;
         }
     }
 
