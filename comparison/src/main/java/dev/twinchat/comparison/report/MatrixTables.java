@@ -167,10 +167,11 @@ final class MatrixTables {
                 title(comparison));
     }
 
+    /** What stands behind the mark of the better stack, if one is. */
     private static String word(Comparison comparison) {
         Double detectable = comparison.ratio().detectable();
         return switch (comparison.ratio().verdict()) {
-            case HIGHER, LOWER -> comparison.word() + ", " + comparison.grade().word();
+            case HIGHER, LOWER -> "better, " + comparison.grade().word();
             case INCONCLUSIVE ->
                 detectable == null
                         ? comparison.word()

@@ -42,6 +42,19 @@ class MatrixTablesTests {
         assertThat(loads(table, SCENARIO)).containsOnly("50 users", "");
     }
 
+    @Test
+    void saysWhichStackIsTheBetterOneWhicheverWayTheRatioGoes() {
+        List<MatrixCell> decided =
+                throughput(Varied.withOtherUsers(5, List.of(10), SCENARIO, List.of(50))).rows().stream()
+                        .flatMap(row -> row.cells().stream())
+                        .filter(cell -> cell.winner() != null)
+                        .toList();
+
+        assertThat(decided)
+                .isNotEmpty()
+                .allSatisfy(cell -> assertThat(cell.word()).startsWith("better, "));
+    }
+
     private static List<String> loads(Matrix table, String scenario) {
         return table.rows().stream()
                 .filter(row -> row.scenario().equals(scenario))
