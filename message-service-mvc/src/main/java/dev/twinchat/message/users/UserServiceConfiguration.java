@@ -3,6 +3,8 @@ package dev.twinchat.message.users;
 import dev.twinchat.service.security.PrivateKeys;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.beans.factory.annotation.Value;
@@ -20,6 +22,9 @@ import org.springframework.web.service.invoker.HttpServiceProxyFactory;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(UserServiceSettings.class)
 class UserServiceConfiguration {
+
+    /** Each of the pool's connections keeps three buffers of this size, in bytes; the client's default is 32 KiB. */
+    private static final int BUFFER = 4096;
 
     @Bean
     ServiceToken serviceToken(@Value("${twinchat.security.service-private-key}") Path key) {
@@ -43,7 +48,12 @@ class UserServiceConfiguration {
         return ClientHttpRequestFactoryBuilder.httpComponents()
                 .withConnectionManagerCustomizer(pool -> pool.setMaxConnPerRoute(settings.maxConnections())
                         .setMaxConnTotal(
-                                settings.maxConnections() * settings.url().size()))
+                                settings.maxConnections() * settings.url().size())
+                        .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
+                                .http1Config(Http1Config.custom()
+                                        .setBufferSize(BUFFER)
+                                        .build())
+                                .build()))
                 .withConnectionConfigCustomizer(connection -> {
                     if (settings.connectionMaxLife() != null) {
                         connection.setTimeToLive(TimeValue.of(settings.connectionMaxLife()));
