@@ -2,14 +2,14 @@
 #
 #   ./mvnw -Pfast package
 #   docker build --build-arg PROGRAM=gateway --build-arg JAR=gateway/target/gateway.jar --build-arg MANAGEMENT_PORT=9080 \
-#     --build-arg VERSION=0.2.0 --build-arg COMMIT="$(git rev-parse HEAD)" --tag twinchat/gateway:0.2.0 .
+#     --build-arg VERSION=0.3.0-SNAPSHOT --build-arg COMMIT="$(git rev-parse HEAD)" --tag twinchat/gateway:0.3.0-SNAPSHOT .
 #
 # The base image needs a Java 25 on its path and bash; Temurin's has both.
 ARG BASE_IMAGE=eclipse-temurin:25-jre
 
 # The load generator: JMeter as the build puts it together, and our plans (docs/load-in-containers.md).
 #
-#   docker build --target load --build-arg VERSION=0.2.0 --build-arg COMMIT="$(git rev-parse HEAD)" --tag twinchat/load:0.2.0 .
+#   docker build --target load --build-arg VERSION=0.3.0-SNAPSHOT --build-arg COMMIT="$(git rev-parse HEAD)" --tag twinchat/load:0.3.0-SNAPSHOT .
 FROM ${BASE_IMAGE} AS load
 ARG VERSION=unknown
 ARG COMMIT=unknown

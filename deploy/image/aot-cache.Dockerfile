@@ -3,8 +3,8 @@
 # read their keys on the way; the build's context is a folder with keys for nothing else, which reach no layer:
 #
 #   deploy/make-secrets /tmp/training
-#   docker build --file deploy/image/aot-cache.Dockerfile --build-arg IMAGE=twinchat/gateway:0.2.0 \
-#     --tag twinchat/gateway:0.2.0-aot /tmp/training
+#   docker build --file deploy/image/aot-cache.Dockerfile --build-arg IMAGE=twinchat/gateway:0.3.0-SNAPSHOT \
+#     --tag twinchat/gateway:0.3.0-SNAPSHOT-aot /tmp/training
 ARG IMAGE
 FROM ${IMAGE}
 USER 0:0
