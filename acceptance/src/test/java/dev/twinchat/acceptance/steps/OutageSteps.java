@@ -5,16 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import dev.twinchat.acceptance.http.Answer;
 import dev.twinchat.acceptance.http.Request;
+import dev.twinchat.acceptance.stacks.DatabaseConnections;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.ServiceProcess;
 import io.cucumber.java.After;
 import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,11 +51,7 @@ public final class OutageSteps {
     /** As after a failover of its host: new ones are answered. */
     @Given("^all open connections to PostgreSQL have fallen silent$")
     public void databaseConnectionsFallSilent() {
-        ProcessHandle.of(world.stack().databasePid())
-                .orElseThrow()
-                .children()
-                .filter(OutageSteps::servesAConnection)
-                .forEach(this::suspend);
+        DatabaseConnections.of(world.stack()).forEach(this::suspend);
         assertThat(suspended).isNotEmpty();
     }
 
@@ -80,37 +73,15 @@ public final class OutageSteps {
     @When("^Redis goes on$")
     @After("@isolated")
     public void goesOn() {
-        suspended.stream().filter(ProcessHandle::isAlive).forEach(process -> signal("CONT", process));
+        suspended.stream()
+                .filter(ProcessHandle::isAlive)
+                .forEach(process -> DatabaseConnections.signal("CONT", process));
         suspended.clear();
     }
 
     private void suspend(ProcessHandle process) {
-        if (signal("STOP", process)) {
+        if (DatabaseConnections.signal("STOP", process)) {
             suspended.add(process);
-        }
-    }
-
-    /** Whether the process was still there. */
-    private static boolean signal(String name, ProcessHandle process) {
-        try {
-            return new ProcessBuilder("kill", "-" + name, "" + process.pid())
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        } catch (InterruptedException interrupted) {
-            throw new IllegalStateException(interrupted);
-        }
-    }
-
-    /** PostgreSQL has a process for each connection, which names the client's address. */
-    private static boolean servesAConnection(ProcessHandle process) {
-        try {
-            return Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"))
-                    .contains(" 127.0.0.1(");
-        } catch (IOException ended) {
-            return false;
         }
     }
 
