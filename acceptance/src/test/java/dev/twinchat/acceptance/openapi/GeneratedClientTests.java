@@ -47,7 +47,7 @@ class GeneratedClientTests {
     /** A client without a type for each member would be no better than none. */
     @Test
     void hasTypesInTypeScript() {
-        List<Path> models = files("typescript/models", ".ts");
+        List<Path> models = files("typescript-fetch/models", ".ts");
 
         assertThat(models)
                 .anyMatch(model -> model.endsWith("ListedMessage.ts"))
@@ -56,7 +56,7 @@ class GeneratedClientTests {
                         .as("%s", model)
                         .doesNotContainPattern("(?m)^    \\w+\\??: any\\b")
                         .doesNotContain("ModelNull"));
-        assertThat(CLIENTS.resolve("typescript/models/ListedMessage.ts"))
+        assertThat(CLIENTS.resolve("typescript-fetch/models/ListedMessage.ts"))
                 .content()
                 .contains("topReply: TopReply | null;");
     }
