@@ -14,17 +14,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.io.FileSystemResource;
 
-/** The settings of both stacks are the same, but for those that the documentation lists, each with its reason. */
+/** The settings of both stacks are the same, but for those that the documentation lists, each with its reason; ours are all documented. */
 class SettingsTests {
 
     private static final Path ROOT =
             Path.of(System.getProperty("twinchat.home", "..")).toAbsolutePath().normalize();
     private static final Path LIST = ROOT.resolve("docs/speed.md");
     private static final String HEADING = "## Settings that differ";
+    private static final Path PAGE = ROOT.resolve("docs/settings.md");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(twinchat[\\w.-]+)` \\| (?:([^\\s|]+) )?\\|");
     private static final Pattern SETTING = Pattern.compile("`([a-z][\\w.-]+)`");
 
     @Test
@@ -34,6 +38,24 @@ class SettingsTests {
 
         assertThat(differing).allMatch(setting -> listed.stream().anyMatch(entry -> covers(entry, setting)));
         assertThat(listed).allMatch(entry -> differing.stream().anyMatch(setting -> covers(entry, setting)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Of both, service-mvc",
+        "Of the user service, user-service-mvc",
+        "Of the message service, message-service-mvc"
+    })
+    void areDocumentedWithTheirDefaults(String heading, String module) throws IOException {
+        String section =
+                Files.readString(PAGE).split("\n## " + heading + "\n", -1)[1].split("\n## ", -1)[0];
+        Map<String, String> documented = ROW.matcher(section)
+                .results()
+                .collect(Collectors.toMap(row -> row.group(1), row -> Objects.requireNonNullElse(row.group(2), "")));
+        Map<String, String> ours = settings(module);
+        ours.keySet().removeIf(setting -> !setting.startsWith("twinchat."));
+
+        assertThat(documented).isEqualTo(ours);
     }
 
     private static Set<String> differing() throws IOException {

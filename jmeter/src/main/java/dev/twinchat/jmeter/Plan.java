@@ -184,7 +184,7 @@ public final class Plan {
     }
 
     /**
-     * The same requests under open load: they are sent at a rate, whatever their answers take, and its loads are rates. Its label is this
+     * The same requests under open load: they are sent at a rate, whatever their responses take, and its loads are rates. Its label is this
      * plan's with {@code -open}. There is one such plan of each.
      *
      * @throws IllegalStateException if there is none; see {@link #canBeOpen}

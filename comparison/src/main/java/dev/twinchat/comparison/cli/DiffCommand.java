@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Compares two campaigns, cell by cell: throughput and CPU per request, at a given rate p99 instead of throughput, for"
+            "Compares two campaigns, cell by cell: throughput and CPU per request, under open load p99 instead of throughput, for"
                     + " sockets deliveries per CPU second.",
-            "A regression is worse by more than the margin, and surely worse at all (95 %%) if both have two blocks, or three of a single cell."
+            "A regression is worse by more than the margin, and significantly worse (95 %%) if both have two blocks, or three of a single cell."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

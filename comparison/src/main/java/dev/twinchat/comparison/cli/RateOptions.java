@@ -43,7 +43,7 @@ final class RateOptions {
             paramLabel = "N",
             split = ",",
             description =
-                    "Open load: requests a second, 1 to 100000, whatever their answers take, instead of users, for each scenario that"
+                    "Open load: requests a second, 1 to 100000, whatever their responses take, instead of users, for each scenario that"
                             + " --scenarios names and that sends requests (also one of your own); the others stay as they are. It is called NAME-open"
                             + " then. Both are measured if --scenarios names both: feed,feed-open. Without --scenarios the preset is measured, and"
                             + " profile-summary-open. Without --arrivals, NAME-open has rates of its own. 50%%,80%% are shares of what the slowest"
@@ -56,7 +56,7 @@ final class RateOptions {
             split = ",",
             description = {
                 "Looks for the highest rate of profile-summary-open that each stack serves within a limit, as 'p99<50ms' or 'p90<20ms', in"
-                        + " every block anew, by bisection in runs of --seconds (default: 5, or the preset's if that is longer), after a --warmup of 15 s, likewise.",
+                        + " every block on its own, by bisection in runs of --seconds (default: 5, or the preset's if that is longer), after a --warmup of 15 s, likewise.",
                 "Nothing else is measured unless --scenarios or --arrivals say so. About 2 min a stack and block."
             })
     private @Nullable List<String> limits;

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 final class LoadArguments {
 
     @Parameters(
-            paramLabel = "<plan>",
+            paramLabel = "PLAN",
             arity = "1",
             description =
                     "${COMPLETION-CANDIDATES}. Some need services with the lab open (./twinchat up STACK --lab), and say so.",
@@ -25,45 +25,42 @@ final class LoadArguments {
 
     @Option(
             names = "--host",
-            paramLabel = "<name>",
+            paramLabel = "NAME",
             defaultValue = "localhost",
             description = "Address under test. Default: ${DEFAULT-VALUE}.")
     private String host = "";
 
     @Option(
             names = "--port",
-            paramLabel = "<n>",
+            paramLabel = "N",
             defaultValue = "8080",
             description = "The gateway's, or the service's own port. Default: ${DEFAULT-VALUE}.")
     private int port;
 
-    @Option(
-            names = "--user-port",
-            paramLabel = "<n>",
-            description = "The user service's port, where it is another one.")
+    @Option(names = "--user-port", paramLabel = "N", description = "The user service's port, where it is another one.")
     private @Nullable Integer userPort;
 
     @Option(
             names = "--rate",
-            paramLabel = "<n>",
+            paramLabel = "N",
             description =
-                    "Requests a second, whatever their answers take, of plans whose users otherwise send one request after the other"
+                    "Requests a second, whatever their responses take, of plans whose users otherwise send one request after the other"
                             + " (without a rate), and of soak (default: 100); messages a second of broadcast (default: 20), events a second"
                             + " of the plans observers-… (default: 1000). Other plans have no rate.")
     private @Nullable Double rate;
 
     @Option(
             names = "--work",
-            paramLabel = "<n>",
+            paramLabel = "N",
             description = "How much is to be done, for plans that are a fixed workload. Default: the plan's.")
     private @Nullable Integer work;
 
-    @Option(names = "--message-port", paramLabel = "<n>", description = "The message service's port, likewise.")
+    @Option(names = "--message-port", paramLabel = "N", description = "The message service's port, likewise.")
     private @Nullable Integer messagePort;
 
     @Option(
             names = "--users",
-            paramLabel = "<n>",
+            paramLabel = "N",
             description =
                     "Threads, each with one connection; for broadcast and idle-connections open WebSockets; for requests at a rate the"
                             + " most at the same time. Default: 10, at a rate 200.")
@@ -71,35 +68,35 @@ final class LoadArguments {
 
     @Option(
             names = "--seconds",
-            paramLabel = "<n>",
+            paramLabel = "N",
             defaultValue = "30",
             description = "Measured time. Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
     @Option(
             names = "--ramp-up",
-            paramLabel = "<n>",
+            paramLabel = "N",
             defaultValue = "2",
             description = "Seconds until all threads run; discarded. Default: ${DEFAULT-VALUE}.")
     private int rampUp;
 
     @Option(
             names = "--warm-up",
-            paramLabel = "<n>",
+            paramLabel = "N",
             defaultValue = "5",
             description = "Seconds at full load after that; discarded. Default: ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
             names = "--accounts",
-            paramLabel = "<n>",
+            paramLabel = "N",
             defaultValue = "200",
             description = "Accounts to register and log in; at least one a user. Default: ${DEFAULT-VALUE}.")
     private int accounts;
 
     @Option(
             names = "--data",
-            paramLabel = "<file>",
+            paramLabel = "FILE",
             description = "Prepared rows (CSV) instead of registered accounts; see docs/load.md.")
     private @Nullable Path data;
 

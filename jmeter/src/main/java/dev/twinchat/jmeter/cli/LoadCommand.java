@@ -47,7 +47,7 @@ public final class LoadCommand implements Callable<Integer> {
 
     @Option(
             names = "--out",
-            paramLabel = "<file>",
+            paramLabel = "FILE",
             description = "Keep the samples (CSV, in microseconds) in this new file.")
     private @Nullable Path out;
 

@@ -39,7 +39,7 @@ final class PlanParameters {
 
     @Option(
             names = "-J",
-            paramLabel = "<name>=<value>",
+            paramLabel = "NAME=VALUE",
             description =
                     "Another parameter of the plan, as JMeter takes it: -J limit=100 for user-messages. The plan opens with those it has;"
                             + " docs/load.md names them.")

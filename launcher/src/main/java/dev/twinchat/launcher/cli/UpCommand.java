@@ -45,6 +45,7 @@ public final class UpCommand implements Callable<Integer> {
 
     @Option(
             names = "--port",
+            paramLabel = "N",
             defaultValue = "8080",
             description =
                     "The gateway's port (default: ${DEFAULT-VALUE}); 0 for a free one. All else is on free ports.")
@@ -57,6 +58,7 @@ public final class UpCommand implements Callable<Integer> {
 
     @Option(
             names = "--replicas",
+            paramLabel = "N",
             defaultValue = "1",
             description =
                     "How many user services and how many message services share the work, 1 to 4 (default: ${DEFAULT-VALUE}).")
