@@ -20,7 +20,8 @@ class PublishedResultsTests {
         "example, requests.md",
         "example/standard, requests.md",
         "example/xeon, requests.md",
-        "example/waiting, waiting.md"
+        "example/waiting, waiting.md",
+        "example/sockets, sockets.md"
     })
     void areQuotedAsTheyAre(String campaign, String page) throws IOException {
         List<String> rows = MarkdownSummary.of(
