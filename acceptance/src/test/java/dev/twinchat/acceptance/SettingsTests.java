@@ -58,6 +58,17 @@ class SettingsTests {
         assertThat(documented).isEqualTo(ours);
     }
 
+    /** The page puts some together, as {@code `twinchat.redis.host`, `.port`}. */
+    @Test
+    void areDocumentedForTheGateway() throws IOException {
+        String page = Files.readString(ROOT.resolve("docs/gateway.md"));
+
+        assertThat(settings("gateway").keySet().stream().filter(setting -> setting.startsWith("twinchat.")))
+                .isNotEmpty()
+                .allMatch(setting -> page.contains("`" + setting + "`")
+                        || page.contains("`" + setting.substring(setting.lastIndexOf('.')) + "`"));
+    }
+
     private static Set<String> differing() throws IOException {
         Set<String> differing = new TreeSet<>();
         for (String module : Set.of("service-%s", "user-service-%s", "message-service-%s")) {
