@@ -212,7 +212,7 @@ final class StackSession implements Session {
         warmUp();
     }
 
-    /** At a rate, the same code runs as in a closed loop, and less often. */
+    /** At a rate, the same code runs as in a closed loop, and less often; and on sockets it has been their full load. */
     private List<Cell> atFullLoad() {
         Set<Plan> closed = cells.stream()
                 .map(Cell::scenario)
@@ -222,6 +222,7 @@ final class StackSession implements Session {
                 .filter(cell -> cell.scenario().work().isEmpty()
                         && !cell.scenario().isSearch()
                         && !cell.scenario().isShareOfCapacity()
+                        && !cell.scenario().isAboutConnections()
                         && !(cell.scenario().isOpen()
                                 && closed.contains(cell.scenario().closed())))
                 .toList();
@@ -244,11 +245,11 @@ final class StackSession implements Session {
             SteadyWarmUp steady = new SteadyWarmUp(
                     generator,
                     stackUnderTest,
-                    durations.warmUp(),
+                    durations,
                     cell -> latencyProxy.late(cell.scenario().extraLatency()));
             for (Cell cell : warmUps) {
                 if (cell.scenario().work().isPresent()) {
-                    steady.fixedWorkload(cell, durations);
+                    steady.fixedWorkload(cell);
                 }
             }
             List<Cell> driven = warmUps.stream()

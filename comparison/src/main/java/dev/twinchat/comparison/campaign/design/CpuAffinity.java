@@ -38,7 +38,7 @@ public final class CpuAffinity {
                     .lines()
                     .toList();
             if (taskset.waitFor() != 0) {
-                problem = said.getLast();
+                problem = said.isEmpty() ? "taskset said nothing" : said.getLast();
             } else if (areHeld(said)) {
                 return;
             }

@@ -93,6 +93,9 @@ public final class Progress {
         Measurement.Delivery delivery = measurement.delivery();
         if (delivery != null
                 && Plan.ofLabel(scenario).filter(Plan::isAboutDeliveries).isPresent()) {
+            if (delivery.sends() == 0) {
+                return String.format(Locale.ROOT, "%4.0f KiB of heap each", delivery.heapBytesPerConnection() / 1024);
+            }
             return Double.isNaN(delivery.deliveriesPerCpuSecond())
                     ? String.format(
                             Locale.ROOT,

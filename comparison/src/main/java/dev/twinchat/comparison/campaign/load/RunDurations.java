@@ -46,6 +46,15 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
     /** Until a scenario is warm, on two cores; code that scenarios share is compiled once. */
     private static final Duration LIKELY_WARM_UP = Duration.ofSeconds(25);
 
+    /** A part of a warm-up, after which it is asked whether the stack is warm. */
+    private static final Duration WINDOW = Duration.ofSeconds(2);
+
+    /** The same of sockets, which are opened for each. */
+    private static final Duration WINDOW_OF_SOCKETS = Duration.ofSeconds(6);
+
+    /** To open a socket and to close it, on two cores: a guess before the first run. */
+    private static final Duration AROUND_SOCKET = Duration.ofMillis(5);
+
     private static final int ITERATIONS = 2;
 
     private static final Duration AROUND_PROBE = Duration.ofMillis(500);
@@ -120,7 +129,7 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         if (cell.scenario().isShareOfCapacity()) {
             return likely(SOAK_CAPACITY).plus(rampUp).plus(measured);
         }
-        return hasWork(cell) ? likely(cell, amount(cell)) : timed(cell);
+        return hasWork(cell) ? likely(cell, amount(cell)) : timed(cell).plus(opening(cell));
     }
 
     /** The same of the warm-up on a cell. */
@@ -128,7 +137,23 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         if (hasWork(cell)) {
             return likely(cell, warmUpAmount(cell));
         }
-        return warmUp.compareTo(LIKELY_WARM_UP) < 0 ? warmUp : LIKELY_WARM_UP;
+        Duration driven = shorter(warmUp, LIKELY_WARM_UP);
+        long windows =
+                Math.ceilDiv(driven.toMillis(), Math.max(1, warmUpWindow(cell).toMillis()));
+        return driven.plus(opening(cell).multipliedBy(windows));
+    }
+
+    private static Duration opening(Cell cell) {
+        return cell.scenario().isAboutConnections() ? AROUND_SOCKET.multipliedBy(cell.users()) : Duration.ZERO;
+    }
+
+    /** How long a stack is driven on a cell before it is asked whether it is warm. */
+    public Duration warmUpWindow(Cell cell) {
+        return shorter(warmUp, cell.scenario().isAboutConnections() ? WINDOW_OF_SOCKETS : WINDOW);
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     private static Duration likely(Cell cell, int amount) {

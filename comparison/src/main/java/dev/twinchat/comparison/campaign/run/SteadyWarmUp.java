@@ -16,7 +16,6 @@ import dev.twinchat.comparison.sampling.ServiceSampler;
 import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,26 +30,24 @@ public final class SteadyWarmUp {
     /** With more requests than that, a scenario that still changes is not warming up but growing. */
     private static final long MOST_REQUESTS = 500_000;
 
-    private static final Duration WINDOW = Duration.ofSeconds(2);
-
     /** How often each cell is driven under its measured load, at most, until what only happens there is compiled, too. */
     private static final int MOST_AT_FULL_LOAD = 8;
 
     private final LoadGenerator generator;
     private final StackUnderTest stack;
-    private final Duration longest;
+    private final RunDurations durations;
     private final Consumer<Cell> before;
 
     /**
      * That of a stack.
      *
-     * @param longest how long each scenario is driven at most
+     * @param durations how long each scenario is driven at most
      * @param before what is to be done before a window of a cell
      */
-    public SteadyWarmUp(LoadGenerator generator, StackUnderTest stack, Duration longest, Consumer<Cell> before) {
+    public SteadyWarmUp(LoadGenerator generator, StackUnderTest stack, RunDurations durations, Consumer<Cell> before) {
         this.generator = generator;
         this.stack = stack;
-        this.longest = longest;
+        this.durations = durations;
         this.before = before;
     }
 
@@ -73,8 +70,7 @@ public final class SteadyWarmUp {
     }
 
     /** Has the stack do a cell's fixed workload once. */
-    public void fixedWorkload(Cell cell, RunDurations durations)
-            throws FailedRunException, IOException, InterruptedException {
+    public void fixedWorkload(Cell cell) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
         sampled(cell, () -> durations.warmUp(generator, stack, cell));
     }
@@ -93,14 +89,13 @@ public final class SteadyWarmUp {
 
     private boolean goesOn(Driven scenario) {
         return !WarmUp.isWarm(scenario.windows)
-                && scenario.seconds() < longest.toSeconds()
+                && scenario.seconds() < durations.warmUp().toSeconds()
                 && scenario.requests() < MOST_REQUESTS;
     }
 
     private Window window(Cell cell) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
-        Duration length = WINDOW.compareTo(longest) < 0 ? WINDOW : longest;
-        Sampled sampled = sampled(cell, () -> generator.warmUp(stack, cell, length));
+        Sampled sampled = sampled(cell, () -> generator.warmUp(stack, cell, durations.warmUpWindow(cell)));
         double seconds = sampled.result().window().length().toMillis() / 1_000.0;
         return new Window(
                 seconds,

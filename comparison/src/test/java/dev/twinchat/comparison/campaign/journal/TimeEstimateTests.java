@@ -6,6 +6,7 @@ import dev.twinchat.comparison.campaign.design.CampaignOptions;
 import dev.twinchat.comparison.campaign.design.Cell;
 import dev.twinchat.comparison.campaign.design.Participant;
 import dev.twinchat.comparison.campaign.design.TestOptions;
+import dev.twinchat.comparison.campaign.load.RunDurations;
 import dev.twinchat.jmeter.Plan;
 import dev.twinchat.launcher.Stack;
 import java.nio.file.Path;
@@ -68,5 +69,15 @@ class TimeEstimateTests {
 
         assertThat(timeEstimate.left()).isEqualTo(Duration.ofSeconds(6));
         assertThat(timeEstimate.position()).isEqualTo("3/4");
+    }
+
+    @Test
+    void countsTheOpeningOfSockets() {
+        RunDurations durations = RunDurations.of(OPTIONS);
+        Cell few = new Cell(Plan.BROADCAST, 20);
+        Cell many = new Cell(Plan.BROADCAST, 1_000);
+
+        assertThat(durations.likely(many).minus(durations.likely(few))).isEqualTo(Duration.ofMillis(5 * 980));
+        assertThat(durations.likelyWarmUp(many)).isGreaterThan(durations.likelyWarmUp(few));
     }
 }
