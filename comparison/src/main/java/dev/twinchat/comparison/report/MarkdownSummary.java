@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.report;
 
+import dev.twinchat.comparison.report.Page.StackStyle;
 import dev.twinchat.comparison.result.Analysis;
 import dev.twinchat.comparison.result.Comparison;
 import dev.twinchat.comparison.result.DecidingMetric;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * The verdicts of a campaign as Markdown, to quote in a document or a pull request: a table for each deciding metric, with the value of each stack
- * and the ratio of each pair.
+ * and the ratio of each pair; then what faults and slow consumers did.
  */
 final class MarkdownSummary {
 
@@ -28,12 +29,14 @@ final class MarkdownSummary {
     private final Design design;
     private final Analysis analysis;
     private final PairedTests tests;
+    private final List<StackStyle> stacks;
 
     private MarkdownSummary(Results results) {
         this.results = results;
         design = results.design();
         analysis = new Analysis(results);
         tests = new PairedTests(analysis, design);
+        stacks = StackStyles.of(design.stacks());
     }
 
     /** The whole text. */
@@ -58,7 +61,83 @@ final class MarkdownSummary {
                 lines.addAll(rows);
             }
         }
+        lines.addAll(faults());
+        lines.addAll(observers());
         return String.join("\n", lines) + "\n";
+    }
+
+    private List<String> faults() {
+        return table(
+                "while the user service is broken",
+                List.of(
+                        "fault, stack",
+                        "fault, s",
+                        "responses",
+                        "errors",
+                        "longest, s",
+                        "degraded, %",
+                        "breaker opened after, s",
+                        "normal again after, s"),
+                new FaultRows(results, stacks)
+                        .all().stream()
+                                .map(row -> List.of(
+                                        name(row.fault(), row.stack()),
+                                        row.length(),
+                                        row.requests(),
+                                        row.errors(),
+                                        row.longestWait(),
+                                        row.degraded(),
+                                        row.opened(),
+                                        row.normal()))
+                                .toList());
+    }
+
+    private List<String> observers() {
+        return table(
+                "slow consumers",
+                List.of(
+                        "other consumers, stack",
+                        "events",
+                        "held up, s",
+                        "critical received",
+                        "missed",
+                        "p50, ms",
+                        "p99, ms",
+                        "relative to alone",
+                        "live heap before, MiB",
+                        "after",
+                        "what happened"),
+                new ObserverSections(results, stacks)
+                        .section().rows().stream()
+                                .map(row -> List.of(
+                                        name(row.monitors(), row.stack()),
+                                        row.generated(),
+                                        row.heldUp(),
+                                        row.received(),
+                                        row.missed(),
+                                        row.p50(),
+                                        row.p99(),
+                                        row.ratio(),
+                                        row.heapBefore(),
+                                        row.heapAfter(),
+                                        row.finding()))
+                                .toList());
+    }
+
+    private static String name(String tried, StackStyle stack) {
+        return "`" + tried + "`, " + stack.label();
+    }
+
+    /** Nothing without rows. */
+    private static List<String> table(String title, List<String> header, List<List<String>> rows) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(List.of("", "## " + title, "", row(header)));
+        lines.add(row(Stream.concat(Stream.of("---"), Collections.nCopies(header.size() - 1, "---:").stream())
+                .toList()));
+        rows.forEach(cells -> lines.add(row(cells).replace('\u202f', ',')));
+        return lines;
     }
 
     private List<String> header() {

@@ -1,5 +1,6 @@
 package dev.twinchat.comparison.report;
 
+import dev.twinchat.comparison.report.Page.HeadlineRow;
 import dev.twinchat.comparison.report.Page.ObserverRow;
 import dev.twinchat.comparison.report.Page.ObserverSection;
 import dev.twinchat.comparison.report.Page.SeenRow;
@@ -9,11 +10,14 @@ import dev.twinchat.comparison.result.ObserverFigures.Seen;
 import dev.twinchat.comparison.result.Results;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The runs about observers, by strategy, then stack, then block. */
+/** The runs about observers: an answer for each strategy, and tables by strategy, then stack, then block. */
 final class ObserverSections {
 
     /** The order in which one understands them. */
@@ -34,11 +38,7 @@ final class ObserverSections {
     }
 
     ObserverSection section() {
-        List<ObserverFigures> runs = results.observers().stream()
-                .sorted(Comparator.comparingInt((ObserverFigures run) -> STRATEGIES.indexOf(run.monitors()))
-                        .thenComparing(ObserverFigures::stack)
-                        .thenComparingInt(ObserverFigures::block))
-                .toList();
+        List<ObserverFigures> runs = runs();
         long highest = runs.stream()
                 .flatMap(run -> run.heapCourseBytes().stream())
                 .mapToLong(Long::longValue)
@@ -48,6 +48,33 @@ final class ObserverSections {
                 runs.isEmpty() ? "" : setting(runs.getFirst()),
                 runs.stream().map(run -> row(run, highest)).toList(),
                 runs.stream().flatMap(run -> seen(run).stream()).toList());
+    }
+
+    private List<ObserverFigures> runs() {
+        return results.observers().stream()
+                .sorted(Comparator.comparingInt((ObserverFigures run) -> STRATEGIES.indexOf(run.monitors()))
+                        .thenComparing(ObserverFigures::stack)
+                        .thenComparingInt(ObserverFigures::block))
+                .toList();
+    }
+
+    /** What became of the critical consumer under each strategy. */
+    List<HeadlineRow> headlines() {
+        Map<String, List<ObserverFigures>> byScenario = runs().stream()
+                .collect(Collectors.groupingBy(ObserverFigures::scenario, LinkedHashMap::new, Collectors.toList()));
+        return byScenario.entrySet().stream()
+                .map(scenario -> new HeadlineRow("observers", scenario.getKey(), sentence(scenario.getValue())))
+                .toList();
+    }
+
+    /** Of each stack in its first block: in words a run is told, not a mean. */
+    private String sentence(List<ObserverFigures> runs) {
+        return stacks.stream()
+                .flatMap(stack -> runs.stream()
+                        .filter(run -> run.stack().equals(stack.label()))
+                        .limit(1))
+                .map(run -> run.stack() + ": " + new ObserverFinding(run, alone(run)).sentence())
+                .collect(Collectors.joining(" "));
     }
 
     private static String setting(ObserverFigures run) {

@@ -124,8 +124,13 @@ record Page(
             String opened,
             String normal) {}
 
-    /** A scenario's answer in a sentence. */
-    record HeadlineRow(String scenario, String sentence) {}
+    /**
+     * An answer in a sentence.
+     *
+     * @param id of the section that has more of it
+     * @param name of a scenario, or of what else was tried
+     */
+    record HeadlineRow(String id, String name, String sentence) {}
 
     /**
      * How one stack became warm on one scenario; medians over the blocks.

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** Puts a report's content together. */
 final class Pages {
@@ -32,11 +33,15 @@ final class Pages {
         ScenarioSections scenarios = new ScenarioSections(analysis, tests, design, stacks, study, insights);
         Facts facts = new Facts(results, tests);
         TimeToPeak peak = new TimeToPeak(results, stacks);
+        FaultRows faults = new FaultRows(results, stacks);
+        ObserverSections observers = new ObserverSections(results, stacks);
         return new Page(
                 "Twinchat: " + results.preset() + ", " + NumberFormats.time(results.started()),
                 String.join(", ", design.stacks()) + " · " + NumberFormats.time(results.started()),
                 facts.all(),
-                scenarios.headlines(),
+                Stream.of(faults.headlines(), observers.headlines(), scenarios.headlines())
+                        .flatMap(List::stream)
+                        .toList(),
                 incomplete(results, facts.cold()),
                 stacks,
                 new MatrixTables(analysis, tests, design, stacks).all(),
@@ -50,8 +55,8 @@ final class Pages {
                 new DeliverySections(analysis, tests, design, stacks, insights).all(),
                 new IdleRows(results, stacks, study).all(),
                 new BaselineSections(results, stacks).section(),
-                new FaultRows(results, stacks).all(),
-                new ObserverSections(results, stacks).section(),
+                faults.all(),
+                observers.section(),
                 new Validity(results, tests).sentences(),
                 new VarianceRows(analysis, design).all(),
                 StackSettings.of(results),

@@ -90,7 +90,9 @@ final class ScenarioSections {
         return design.scenarios().stream()
                 .filter(scenario -> !design.loads(scenario).isEmpty())
                 .map(scenario -> new HeadlineRow(
-                        scenario, headline(scenario, design.loads(scenario).getLast())))
+                        scenario,
+                        scenario,
+                        headline(scenario, design.loads(scenario).getLast())))
                 .toList();
     }
 

@@ -215,8 +215,22 @@ class HtmlReportTests {
                         "The critical consumer missed nothing; its p99 delay is 1.10 of that alone.",
                         "aim reached",
                         "After 31 s the service was gone: message-service ended with exit code 3.",
-                        "30\u202f990")
-                .doesNotContain("Who serves more", "aim missed");
+                        "30\u202f990",
+                        "<a href=\"#observers\">observers-unbounded</a></dt>"
+                                + "<dd>webflux: After 31 s the service was gone")
+                .doesNotContain("Who serves more", "aim missed", "Each pair of stacks, metric by metric");
+    }
+
+    @Test
+    void saysFirstWhatUsersSawWhileTheUserServiceWasBroken() throws IOException {
+        assertThat(write("faults", Synthetic.campaign(1, List.of(10))))
+                .contains(
+                        "<a href=\"#faults\">user service slow</a></dt><dd>None of 20\u202f100 responses was an error; the"
+                                + " longest took 2.15 s. The circuit breaker was open after at most 3.05 s (webflux). All"
+                                + " was normal again after at most 5.90 s (webflux).</dd>",
+                        "<a href=\"#faults\">user service killed</a></dt><dd>3 of 20\u202f100 responses were errors; the"
+                                + " longest took 2.05 s. webflux: the circuit breaker was never seen open. webflux: not"
+                                + " normal again within the watch.</dd>");
     }
 
     @Test

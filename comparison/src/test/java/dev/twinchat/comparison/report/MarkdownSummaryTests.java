@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.Results;
 import dev.twinchat.comparison.result.Synthetic;
+import dev.twinchat.comparison.result.SyntheticObservers;
 import dev.twinchat.comparison.result.Varied;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,20 @@ class MarkdownSummaryTests {
                 .contains("## p99 at a common rate")
                 .doesNotContain("## throughput")
                 .anyMatch(line -> line.startsWith("| `profile-summary-open`, 100 requests a second, ms | "));
+    }
+
+    @Test
+    void tellsWhatFaultsAndSlowConsumersDid() {
+        assertThat(lines(Synthetic.campaign(1, List.of(10))))
+                .contains(
+                        "## while the user service is broken",
+                        "| `slow`, webflux | 12.0 | 20,100 | 0 | 2.15 | 91.2 | 3.05 | 5.90 |",
+                        "| `killed`, webflux | 25.0 | 20,100 | 3 | 2.05 | 50.0 | never | not within the watch |");
+        assertThat(lines(SyntheticObservers.campaign()))
+                .contains("## slow consumers")
+                .anyMatch(line -> line.startsWith("| `sample`, webflux | 60,000 | "))
+                .anyMatch(line -> line.startsWith("| `unbounded`, webflux | 31,000 | ")
+                        && line.endsWith("After 31 s the service was gone: message-service ended with exit code 3. |"));
     }
 
     @Test
