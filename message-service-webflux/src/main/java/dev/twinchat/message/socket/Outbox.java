@@ -1,7 +1,6 @@
 package dev.twinchat.message.socket;
 
 import dev.twinchat.domain.delivery.Frame;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,6 +26,9 @@ final class Outbox {
     private final AtomicInteger waiting = new AtomicInteger();
     private final AtomicLong waitingBytes = new AtomicLong();
     private final Map<String, Frame> latest = new ConcurrentHashMap<>(1);
+
+    /** The keys of {@code latest}, each once: to look for one in a map that was large once takes long. */
+    private final Queue<String> keys = new ConcurrentLinkedQueue<>();
 
     Outbox() {
         this(MAX_FRAMES, MAX_BYTES);
@@ -63,7 +65,9 @@ final class Outbox {
      * @param key one of a bounded number
      */
     void offerLatest(String key, Frame frame) {
-        latest.put(key, frame);
+        if (latest.put(key, frame) == null) {
+            keys.add(key);
+        }
     }
 
     /** Takes what is to be written next; null when nothing waits. Live frames go first. */
@@ -74,14 +78,8 @@ final class Outbox {
             waitingBytes.addAndGet(-frame.bytes());
             return frame;
         }
-        Iterator<String> keys = latest.keySet().iterator();
-        while (keys.hasNext()) {
-            Frame newest = latest.remove(keys.next());
-            if (newest != null) {
-                return newest;
-            }
-        }
-        return null;
+        String key = keys.poll();
+        return key == null ? null : latest.remove(key);
     }
 
     /** How many live frames wait. */
@@ -90,6 +88,6 @@ final class Outbox {
     }
 
     boolean isEmpty() {
-        return frames.isEmpty() && latest.isEmpty();
+        return frames.isEmpty() && keys.isEmpty();
     }
 }
