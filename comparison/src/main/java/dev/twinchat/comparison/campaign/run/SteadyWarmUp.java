@@ -27,7 +27,7 @@ import java.util.function.Consumer;
  */
 public final class SteadyWarmUp {
 
-    /** With more requests than that, a scenario that still changes is not warming up but growing. */
+    /** With more requests than that, a scenario that still changes is not warming up but growing. Deliveries do not count. */
     private static final long MOST_REQUESTS = 500_000;
 
     /** How often each cell is driven under its measured load, at most, until what only happens there is compiled, too. */
@@ -90,7 +90,7 @@ public final class SteadyWarmUp {
     private boolean goesOn(Driven scenario) {
         return !WarmUp.isWarm(scenario.windows)
                 && scenario.seconds() < durations.warmUp().toSeconds()
-                && scenario.requests() < MOST_REQUESTS;
+                && (scenario.cell.scenario().isAboutConnections() || scenario.requests() < MOST_REQUESTS);
     }
 
     private Window window(Cell cell) throws FailedRunException, IOException, InterruptedException {
