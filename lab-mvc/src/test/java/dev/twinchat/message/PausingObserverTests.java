@@ -24,8 +24,8 @@ class PausingObserverTests extends ServiceTests {
             await().during(Duration.ofSeconds(3)).until(() -> observers().size() == 1);
             long first = pausing.next();
             long next = pausing.next();
-            assertThat(first).isEqualTo(1);
-            assertThat(next).isEqualTo(2);
+            // Which ones is chance: this strategy leaves out what comes before it can be written.
+            assertThat(next).isGreaterThan(first);
             await().atMost(PATIENCE).until(() -> observers().isEmpty());
         } finally {
             anybody().delete(SOURCE).is(200);
