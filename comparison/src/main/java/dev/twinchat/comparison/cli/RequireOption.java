@@ -25,8 +25,8 @@ final class RequireOption {
             names = "--require",
             paramLabel = "BOUND",
             description = {
-                "A bound that the campaign must show, as profile-summary@100:webflux>=0.9*mvc-virtual (scenario, load, stacks); about"
-                        + " throughput, or another metric, as profile-summary@100/p99:webflux<=1.2*mvc-virtual. May be given often.",
+                "A bound that the campaign must show, as profile-summary@50:webflux>=0.9*mvc-virtual (scenario, load, stacks); about"
+                        + " throughput, or another metric, as profile-summary@50/p99:webflux<=1.2*mvc-virtual. May be given often.",
                 "The exit code is 1 unless the 95 %% interval of each ratio keeps to its bound, which takes two blocks, or three if"
                         + " only one ratio is measured."
             })

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a campaign must show, as {@code profile-summary@100:webflux>=0.9*mvc-virtual}: a scenario, a load, and a bound on the ratio of two
- * stacks. It is about throughput unless a metric stands after the load, as in {@code profile-summary@100/p99:webflux<=1.2*mvc-virtual}.
+ * What a campaign must show, as {@code profile-summary@50:webflux>=0.9*mvc-virtual}: a scenario, a load, and a bound on the ratio of two
+ * stacks. It is about throughput unless a metric stands after the load, as in {@code profile-summary@50/p99:webflux<=1.2*mvc-virtual}.
  *
  * @param text as it was written
  * @param atLeast whether the bound is the least ratio; otherwise it is the greatest
@@ -85,7 +85,7 @@ public record Requirement(
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
             throw new IllegalArgumentException(
-                    "must be like profile-summary@100:webflux>=0.9*mvc-virtual, not '" + text + "'");
+                    "must be like profile-summary@50:webflux>=0.9*mvc-virtual, not '" + text + "'");
         }
         String metric = form.group("metric");
         String bound = form.group("bound");

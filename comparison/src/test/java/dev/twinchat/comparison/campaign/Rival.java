@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Something with as much of the contract's API as a reader of profile summaries needs, which is no stack of ours. */
-final class Rival implements AutoCloseable {
+public final class Rival implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Set<String> accounts = ConcurrentHashMap.newKeySet();
@@ -39,11 +39,11 @@ final class Rival implements AutoCloseable {
     }
 
     /** Starts on a free port of the loopback. */
-    static Rival start() throws IOException {
+    public static Rival start() throws IOException {
         return new Rival(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
     }
 
-    String address() {
+    public String address() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 

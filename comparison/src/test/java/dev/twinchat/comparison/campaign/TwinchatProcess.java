@@ -37,6 +37,18 @@ public final class TwinchatProcess implements AutoCloseable {
     /** The same by a user in whose environment something lies. */
     static TwinchatProcess start(Map<String, String> environment, Path temporary, String name, String... options)
             throws IOException {
+        return start(Path.of(""), environment, temporary, name, options);
+    }
+
+    /** The same by a user who is in a folder. */
+    public static TwinchatProcess startIn(Path directory, Path temporary, String name, String... options)
+            throws IOException {
+        return start(directory, Map.of(), temporary, name, options);
+    }
+
+    private static TwinchatProcess start(
+            Path directory, Map<String, String> environment, Path temporary, String name, String... options)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
@@ -50,7 +62,9 @@ public final class TwinchatProcess implements AutoCloseable {
                 HOME.resolve("comparison/target/comparison.jar").toString(),
                 name));
         command.addAll(List.of(options));
-        ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder program = new ProcessBuilder(command)
+                .directory(directory.toAbsolutePath().toFile())
+                .redirectErrorStream(true);
         program.environment().putAll(environment);
         return new TwinchatProcess(program.start());
     }

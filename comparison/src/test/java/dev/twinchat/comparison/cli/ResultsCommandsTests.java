@@ -83,7 +83,7 @@ class ResultsCommandsTests {
                                 + " profile-summary are [10]",
                         "twinchat compare: --require 'profile-summary@10:webflux>=0.9*rails' is about rails; the stacks are"
                                 + " mvc-platform, mvc-virtual, webflux",
-                        "twinchat compare: --require must be like profile-summary@100:webflux>=0.9*mvc-virtual, not 'fast'");
+                        "twinchat compare: --require must be like profile-summary@50:webflux>=0.9*mvc-virtual, not 'fast'");
     }
 
     @Test
