@@ -96,8 +96,8 @@ final class JMeterCommand {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(flags);
-        // XStream, which reads the plans, uses Unsafe; JMeter's window asks for preferences, which belong into nobody's
-        // home folder.
+        // XStream, which reads the plans, uses Unsafe; JMeter's window asks for preferences, which do not belong
+        // into a home folder.
         if (Runtime.version().feature() >= FIRST_WARNING_OF_UNSAFE) {
             command.add("--sun-misc-unsafe-memory-access=allow");
         }

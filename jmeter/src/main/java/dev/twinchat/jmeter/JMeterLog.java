@@ -26,7 +26,7 @@ final class JMeterLog {
         this.from = from;
     }
 
-    /** What is written from now on to a log, which must not be made anew after this. */
+    /** What is written from now on to a log, which must not be created again after this. */
     static JMeterLog fromNowOn(Path file) {
         return new JMeterLog(file, file.toFile().length());
     }

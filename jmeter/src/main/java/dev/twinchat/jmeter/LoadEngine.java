@@ -37,7 +37,7 @@ public final class LoadEngine implements AutoCloseable {
             JMeterDistribution distribution, List<String> jvmFlags, Path directory, List<Path> plugins) {
         try {
             Directories.make(directory);
-            // JMeter makes it anew, sooner or later.
+            // JMeter creates it again, sooner or later.
             Files.deleteIfExists(JMeterCommand.log(directory));
             return new LoadEngine(distribution, jvmFlags, directory, plugins);
         } catch (IOException e) {

@@ -63,7 +63,7 @@ public final class RunningStack implements AutoCloseable {
                 if (draw == DRAWS) {
                     throw unlucky;
                 }
-                progress.accept("a port was taken meanwhile; starting again with others");
+                progress.accept("another program took a port; starting again with others");
             }
         }
     }

@@ -80,7 +80,8 @@ public final class SchemaApplication implements Callable<Integer> {
     @Option(
             names = "--wait",
             paramLabel = "SECONDS",
-            description = "Applies nothing, but waits so long for somebody else to bring each to the newest schema.")
+            description =
+                    "Applies nothing: waits up to this time until another process has brought each to the newest schema.")
     private @Nullable Integer waitSeconds;
 
     SchemaApplication() {}

@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /** Who may edit a message. */
 public enum EditType {
-    /** Nobody. */
+    /** No user. */
     FINAL,
     /** The author. */
     PRIVATE,

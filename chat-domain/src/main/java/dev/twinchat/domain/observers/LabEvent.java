@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @param number from 1 on, without a gap
  * @param encoded the whole server-sent event; not to be changed
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody, and too large to be copied for each of its readers
+@SuppressWarnings("ArrayRecordComponent") // never compared, and too large to be copied for each of its readers
 public record LabEvent(long number, byte[] encoded) {
 
     private static final byte[] END = ascii("\"}\n\n");

@@ -52,7 +52,7 @@ final class ShutdownReport implements AutoCloseable {
         try {
             Files.deleteIfExists(directory);
         } catch (IOException notEmpty) {
-            // Somebody has put something there: it stays.
+            // It has files that are not of this campaign: it stays.
         }
     }
 

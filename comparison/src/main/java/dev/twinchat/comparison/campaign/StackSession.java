@@ -153,7 +153,7 @@ final class StackSession implements Session {
         return arguments;
     }
 
-    /** After all runs: a killed service is another process, which nobody looks into. */
+    /** After all runs: a killed service is another process, which is not sampled. */
     private void breakUserService() throws IOException, InterruptedException {
         List<Fault> missing = context.journal().missingFaults(context.block(), context.participant());
         if (missing.isEmpty()) {

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A target in one block: warmed up for a time, since nobody can look into it, then measured. */
+/** A target in one block: warmed up for a time, since its processes cannot be sampled, then measured. */
 final class TargetSession implements Session {
 
     private final BlockContext context;

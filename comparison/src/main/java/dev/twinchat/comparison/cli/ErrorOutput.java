@@ -10,7 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import picocli.CommandLine;
 
-/** What is said when a command breaks: a line, and where it broke if somebody wants to know. */
+/** What is said when a command breaks: a line, and the stack trace on request. */
 final class ErrorOutput {
 
     /** Set to anything, it shows the stack trace. */

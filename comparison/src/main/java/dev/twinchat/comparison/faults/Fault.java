@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** What can be wrong with the user service. */
 public enum Fault {
-    /** It answers after five seconds, which is longer than anybody waits. */
+    /** It answers after five seconds, which is longer than any caller waits. */
     SLOW {
         @Override
         public void begin(RunningStack stack, FaultProxy proxy) {

@@ -8,7 +8,7 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 
 /**
- * Tasks that fork others and join them, on 1,000 workers. Who joins works on its own tasks meanwhile, one after the other, where no
+ * Tasks that fork others and join them, on 1,000 workers. A worker that joins works on its own tasks while it waits, one after the other, where no
  * other worker is free to take them.
  */
 final class ForkJoin implements Flows {

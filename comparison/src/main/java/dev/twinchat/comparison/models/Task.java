@@ -2,7 +2,7 @@ package dev.twinchat.comparison.models;
 
 import java.util.concurrent.TimeUnit;
 
-/** A stand-in for a call to somebody else: it takes its time and nothing more. */
+/** A stand-in for a remote call: it takes its time and nothing more. */
 enum Task implements Runnable {
     SERVICE_A(1000),
     SERVICE_B(500),

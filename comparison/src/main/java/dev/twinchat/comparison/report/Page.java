@@ -224,7 +224,7 @@ record Page(
     /**
      * What was found beside a scenario's figures: the same for requests and sockets.
      *
-     * @param why a paragraph; empty if nobody looked
+     * @param why a paragraph; empty if it was not looked for
      * @param bounds the figures that it is made of
      * @param comparisons every pair by every deciding metric
      * @param curves whether there are curves to draw

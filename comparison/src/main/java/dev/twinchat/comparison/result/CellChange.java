@@ -39,7 +39,7 @@ public record CellChange(
     /** The same where only the clients can tell. */
     private static final List<Metric> OF_DELIVERIES_ELSEWHERE = List.of(Metric.DELAY_P99);
 
-    /** Scenarios that both campaigns have by name, but that are not the same: somebody's own ones that were changed between. */
+    /** Scenarios that both campaigns have by name, but that are not the same: custom ones that were changed between. */
     public static List<String> changedScenarios(Results before, Results after) {
         return before.design().scenarios().stream()
                 .filter(after.design().scenarios()::contains)

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * Where and with what a campaign ran: all that somebody needs who wants to repeat it.
+ * Where and with what a campaign ran: all that is needed to repeat it.
  *
  * @param machine facts about the machine: processor, cores, memory, system
  * @param software versions: JDK, Twinchat's commit, JMeter, PostgreSQL, Redis, Spring Boot and the chief libraries; results of before lack some

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What one run gave.
  *
  * @param load what the clients saw
- * @param service what the service under test used meanwhile; null where nobody can look into it
- * @param machine what the rest of the machine did meanwhile
+ * @param service what the service under test used; null where it cannot be sampled
+ * @param machine what the rest of the machine did at the same time
  * @param delivery what came on open sockets; null where the scenario has none
  * @param work how a fixed workload was done; null where the measured part is a time
  * @param drift how the service aged; null where the scenario is not about that
@@ -95,7 +95,7 @@ public record Measurement(
      * How a fixed workload was done that all users began together.
      *
      * @param seconds from the begin of the first request to the end of the last
-     * @param stragglerSeconds the last part of it: from the begin of the request that began last; nobody began anything any more, and
+     * @param stragglerSeconds the last part of it: from the begin of the request that began last; no request began any more, and
      *     who was done waited for the others
      * @param idealSeconds the time it would take if nothing but the waiting that is asked for took any; null where there is none such
      */
@@ -107,7 +107,7 @@ public record Measurement(
     /**
      * What came on open chat WebSockets during the measured part. Delays are from a message's ack to its delivery, all deliveries of all
      * sockets in one histogram with three digits; a delivery that overtakes the ack has none. What only the service can tell is NaN where
-     * nobody can look into it.
+     * it cannot be sampled.
      *
      * @param connections open sockets
      * @param lost those that the service closed
@@ -190,13 +190,13 @@ public record Measurement(
             @Nullable Long heapIdleBytes) {}
 
     /**
-     * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1. Of a database that nobody can look
-     * into everything is NaN.
+     * What the rest of the machine did during the measured part; shares are of all its cores, 0 to 1. Of a database that cannot be
+     * sampled everything is NaN.
      *
      * @param generatorShare the load generator's CPU time
      * @param databaseShare the database's
      * @param stolenShare time that the hypervisor gave to others
-     * @param idleShare time that nobody used
+     * @param idleShare idle time
      * @param databaseCpuMicrosPerRequest the database's CPU time by request
      * @param statementsPerRequest the statements it ran by request; begin and commit are none
      */

@@ -111,7 +111,7 @@ public enum Metric {
         return compareTo(DELIVERIES) >= 0;
     }
 
-    /** Whether the clients, or their machine, can tell: then it is known even of a system that nobody can look into. */
+    /** Whether the clients, or their machine, can tell: then it is known even of a system that cannot be sampled. */
     public boolean isSeenByClients() {
         return switch (this) {
             case CPU_PER_REQUEST,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param plannedSeconds how long it was to make them
  * @param seconds how long it did, or the service lived
  * @param generated events that it made, as far as it could still tell
- * @param heldUpMillis how long subscribers held it up meanwhile
+ * @param heldUpMillis how long subscribers held it up
  * @param died how the service ended; null if it lived
  * @param heapBeforeBytes live heap of the service before the source was started
  * @param heapAfterBytes the same after the subscribers had gone; null if the service died

@@ -40,7 +40,7 @@ public record ReplicaCosts(
      * @param unit what is counted, in the plural: requests, or deliveries
      * @param perSecond how many there were a second
      * @param p99Millis of the requests' latencies
-     * @param idleShare the share of the machine that nobody used, 0 to 1
+     * @param idleShare the share of the machine that was idle, 0 to 1
      * @param cpuMicros CPU time that each part took for one of what is counted, by the part's name
      */
     public record Run(

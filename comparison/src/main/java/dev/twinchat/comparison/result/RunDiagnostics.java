@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param course throughput and latency from slice to slice
  * @param latencyMillis the latencies at {@link #PERCENTILES}; null where too few answers came to tell
  * @param settling whether it was steady
- * @param pressure what its parts were busy with; null where nobody can look into them
+ * @param pressure what its parts were busy with; null where they cannot be sampled
  * @param watching what looking at it cost
  */
 public record RunDiagnostics(

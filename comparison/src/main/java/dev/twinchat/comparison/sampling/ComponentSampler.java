@@ -84,7 +84,7 @@ public final class ComponentSampler implements AutoCloseable {
         return used;
     }
 
-    /** The share of the machine, 0 to 1, that nobody used between two moments; as {@link #cpuMillis}. */
+    /** The share of the machine, 0 to 1, that was idle between two moments; as {@link #cpuMillis}. */
     public double idleShare(Instant from, Instant until) {
         return parts.getFirst().timeline(from, until).idleShare();
     }

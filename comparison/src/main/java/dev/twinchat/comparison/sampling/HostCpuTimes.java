@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * counts as that many processors: what is left of it is idle.
  *
  * @param total all of it
- * @param idle nobody used it; less than zero where others used more than a quota leaves
+ * @param idle not used; less than zero where others used more than a quota leaves
  * @param stolen the hypervisor gave it to other machines
  */
 record HostCpuTimes(long total, long idle, long stolen) {

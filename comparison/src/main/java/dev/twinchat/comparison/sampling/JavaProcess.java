@@ -168,7 +168,7 @@ public final class JavaProcess implements AutoCloseable {
         return ((Number) value).longValue();
     }
 
-    /** The CPU time of all platform threads; those that ended meanwhile are not in it. */
+    /** The CPU time of all platform threads; those that have ended are not in it. */
     ThreadCpuTimes threadClock() throws IOException {
         return remotely(() -> {
             long[] ids = threads.getAllThreadIds();
@@ -225,7 +225,7 @@ public final class JavaProcess implements AutoCloseable {
         } catch (java.lang.reflect.UndeclaredThrowableException failure) {
             throw broken(failure);
         } catch (IllegalStateException | IllegalArgumentException ended) {
-            // Somebody else has ended the recording: there is nothing to read.
+            // Another program has ended the recording: there is nothing to read.
             throw new IOException(ended);
         }
     }

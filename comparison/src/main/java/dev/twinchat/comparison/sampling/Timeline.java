@@ -30,7 +30,7 @@ record Timeline(List<ResourceSample> looks, long fromMillis, long untilMillis) {
         return at(untilMillis, count) - at(fromMillis, count);
     }
 
-    /** The share of the processors' time, 0 to 1, that nobody used. */
+    /** The share of the processors' time, 0 to 1, that was idle. */
     double idleShare() {
         return Math.max(0, growth(resourceSample -> resourceSample.machine().idle()))
                 / growth(resourceSample -> resourceSample.machine().total());

@@ -191,7 +191,7 @@ public final class ScaleStudy {
         parts.put(ReplicaCosts.GENERATOR, List.of(generator.pid()));
         try (EngineRun run = durations.start(generator, replicated, cell);
                 ComponentSampler watch = ComponentSampler.begin(parts)) {
-            // Nobody looks at open sockets here: they go as soon as the load is over.
+            // Open sockets are not measured here: close them as soon as the load is over.
             run.release();
             LoadResult result = generator.await(run, cell.scenario(), durations.load(cell));
             watch.finish();

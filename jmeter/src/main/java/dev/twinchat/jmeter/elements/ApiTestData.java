@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rows of accounts and messages that are made through the API of a Twinchat which runs already, as {@link PrepareRows} makes them, for
- * somebody who drives it more than once: the tokens, which live an hour, can be renewed.
+ * Rows of accounts and messages that are made through the API of a running Twinchat, as {@link PrepareRows} makes them. The
+ * tokens, which live an hour, can be renewed.
  */
 public final class ApiTestData {
 

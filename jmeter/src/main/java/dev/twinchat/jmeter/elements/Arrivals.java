@@ -15,7 +15,7 @@ import org.apache.jorphan.util.JMeterStopThreadException;
 /**
  * Open load: requests are due at random moments, {@code rate} of them a second on average, however long answers take (a Poisson process, the same in
  * every run). A thread takes the next arrival, waits until it is due, and sends; {@link SampleRecorder} counts its latency from when it was due.
- * If all threads wait for answers, arrivals become late, and their latency grows by that; those that nobody has begun at the end are errors.
+ * If all threads wait for answers, arrivals become late, and their latency grows by that; those that were not begun before the end are errors.
  * Nothing is omitted because the server is slow. Without a rate, which is one of 0, it does nothing, and load is closed.
  *
  * <p>JMeter's own Open Model Thread Group makes a thread and a connection for every arrival, without a bound. Here the thread group's threads are

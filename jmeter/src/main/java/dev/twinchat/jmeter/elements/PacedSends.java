@@ -52,7 +52,7 @@ public class PacedSends extends ConfigTestElement
     @Override
     public void threadStarted() {
         JMeterContext context = JMeterContextService.getContext();
-        // Without a schedule it has no end, and that is 0, as if nobody had been here yet.
+        // Without a schedule it has no end, and that is 0, as if no thread had been here yet.
         long end = seconds == 0 ? Long.MAX_VALUE : context.getThread().getEndTime();
         if (untilMillis.compareAndSet(0, end)) {
             beginNanos.set(System.nanoTime());

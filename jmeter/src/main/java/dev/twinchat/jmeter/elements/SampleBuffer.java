@@ -30,7 +30,7 @@ final class SampleBuffer {
      * An empty buffer.
      *
      * @param fromMicros begin of the measured window, in microseconds since 1970
-     * @param untilMicros its end; samples that end outside are dropped, or, under a given rate, those that were due outside: who leaves
+     * @param untilMicros its end; samples that end outside are dropped, or, in open load, those that were due outside: who leaves
      *     out what is answered after the end leaves out the slowest
      */
     SampleBuffer(SampleWriter writer, long fromMicros, long untilMicros) {
@@ -67,7 +67,7 @@ final class SampleBuffer {
         }
     }
 
-    /** After the last sample: hands on what is left. Under a given rate, what was due and nobody has begun is an error as long as it waited. */
+    /** After the last sample: hands on what is left. In open load, what was due and was not begun is an error as long as it waited. */
     void end() {
         if (arrival != null) {
             endUnbegun(arrival.schedule());

@@ -24,7 +24,7 @@ record Task(String method, String path, String body) {
      * Draws a task.
      *
      * @param waitingPercent how many of a hundred tasks are such that wait
-     * @param other somebody who is online
+     * @param other a user who is online
      * @param shared the id of a message that everybody may edit
      * @param words what palindromes are counted in
      * @param times for how many receivers they are counted

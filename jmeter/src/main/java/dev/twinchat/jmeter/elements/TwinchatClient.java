@@ -80,7 +80,7 @@ final class TwinchatClient {
         return ids;
     }
 
-    /** Posts a unicast to somebody who is online and answers its id. */
+    /** Posts a unicast to a user who is online and returns its id. */
     String postTo(String token, String recipient, String content) throws InterruptedException {
         return post(token, "\"type\":\"UNICAST\",\"editType\":\"FINAL\",\"recipient\":\"" + recipient + "\"", content);
     }

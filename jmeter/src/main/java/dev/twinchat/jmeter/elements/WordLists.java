@@ -16,7 +16,7 @@ import org.apache.jmeter.util.JMeterUtils;
 /**
  * Sends a list of random words to the user of each thread's first row of {@code data}, before they start, and sets the properties
  * {@code list-1}, {@code list-2}, … to the messages' ids. Unicasts go to users who are online only, so a chat WebSocket is open for each
- * of them meanwhile. Its own sample is in no result.
+ * of them at the same time. Its own sample is in no result.
  */
 public class WordLists extends SetUp {
 

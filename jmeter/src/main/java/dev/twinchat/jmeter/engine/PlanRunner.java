@@ -13,7 +13,7 @@ import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 
 /**
- * Runs plan after plan in one JVM, as a line on the standard input asks for each ({@link StdinCommands}). Every plan is read anew, with JMeter's
+ * Runs plan after plan in one JVM, as a line on the standard input asks for each ({@link StdinCommands}). Every plan is read again, with JMeter's
  * properties as they were at the start and its own on top, so that nothing but compiled code goes from one run to the next.
  */
 public final class PlanRunner {

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * What is connected, to be closed before the loops end. A loop of Netty 4.2 that is told to end at once while it is busy may end
- * without closing its channels; what is left open is read by nobody, and the service goes on writing to it beside the next run.
+ * without closing its channels; what is left open is not read any more, and the service goes on writing to it during the next run.
  */
 final class Connections {
 

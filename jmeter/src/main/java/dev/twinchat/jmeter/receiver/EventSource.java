@@ -32,7 +32,7 @@ final class EventSource {
     }
 
     /**
-     * Starts it anew.
+     * Starts it again.
      *
      * @throws ReceiverException where the service does not
      */

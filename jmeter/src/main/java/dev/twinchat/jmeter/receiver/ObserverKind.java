@@ -6,7 +6,7 @@ import java.time.Duration;
 enum ObserverKind {
     /** Must have every event at once. */
     ESSENTIAL("essential", Duration.ZERO, Habit.STEADY, Duration.ZERO),
-    /** As quick as the essential one, but nobody should wait for it. */
+    /** As quick as the essential one, but nothing should wait for it. */
     QUICK("no delay", Duration.ZERO, Habit.STEADY, Duration.ZERO),
     SLOW("10 ms an event", Duration.ofMillis(10), Habit.STEADY, Duration.ZERO),
     RECONNECTING("10 ms, reconnects every second", Duration.ofMillis(10), Habit.RECONNECTS, Duration.ofSeconds(1)),

@@ -15,7 +15,7 @@ import java.util.Properties;
  *
  * @param seconds from the start of the source to its stop
  * @param generated events that the source made, as far as it could still tell
- * @param heldUpMillis how long subscribers held it up meanwhile
+ * @param heldUpMillis how long subscribers held it up
  * @param lost why the critical consumer's connection ended before the source was stopped; empty if it did not
  * @param observers the critical consumer, then the monitors, if there were any
  */

@@ -136,7 +136,7 @@ public final class ChatCommand implements Callable<Integer> {
         Optional<Console> console = Password.console();
         return console.isEmpty()
                 || console.get()
-                        .readLine("Nobody of this nickname has this password. Register? [y/N] ")
+                        .readLine("No user of this nickname has this password. Register? [y/N] ")
                         .strip()
                         .toLowerCase(Locale.ROOT)
                         .startsWith("y");

@@ -167,7 +167,7 @@ final class Conversation {
                 output.message(frame.path("message"));
             }
             case "error" -> refused(frame);
-            case "reset" -> output.note("you were away for too long: what came meanwhile is not shown");
+            case "reset" -> output.note("you were away for too long: messages sent since then are not shown");
             default -> {
                 // A newer server may say more than this client knows.
             }

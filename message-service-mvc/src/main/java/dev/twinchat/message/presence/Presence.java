@@ -45,7 +45,7 @@ public class Presence {
         try {
             locally(() -> local.came(user) ? store.came(user) : SENT_NOTHING).forEach(PresenceStore::await);
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
+            LOG.debug("No session learns that user {} came: {}", user.id(), redisIsDown.getMessage());
         }
     }
 
@@ -54,7 +54,7 @@ public class Presence {
         try {
             locally(() -> local.gone(user) ? store.gone(user) : SENT_NOTHING).forEach(PresenceStore::await);
         } catch (DataAccessException redisIsDown) {
-            LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
+            LOG.debug("No session learns that user {} went: {}", user.id(), redisIsDown.getMessage());
         }
     }
 

@@ -45,7 +45,7 @@ public class Presence {
         return onLoop(() -> local.came(user))
                 .flatMap(first -> first ? store.came(user).then(store.publish(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
-                    LOG.debug("Nobody learns now that user {} came: {}", user.id(), redisIsDown.getMessage());
+                    LOG.debug("No session learns that user {} came: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
                 });
     }
@@ -55,7 +55,7 @@ public class Presence {
         return onLoop(() -> local.gone(user))
                 .flatMap(last -> last ? store.gone(user.id()).then(store.publish(user)) : Mono.empty())
                 .onErrorResume(DataAccessException.class, redisIsDown -> {
-                    LOG.debug("Nobody learns now that user {} went: {}", user.id(), redisIsDown.getMessage());
+                    LOG.debug("No session learns that user {} went: {}", user.id(), redisIsDown.getMessage());
                     return Mono.empty();
                 });
     }

@@ -216,7 +216,7 @@ public final class LoadGenerator implements AutoCloseable {
 
     private LoadResult forget(LoadOptions options, Duration duration) throws FailedRunException, InterruptedException {
         try (EngineRun run = engine().begin(options)) {
-            // Nobody looks at open sockets here: let them go as soon as the load is over.
+            // Open sockets are not measured here: close them as soon as the load is over.
             run.release();
             return await(run, options.plan(), duration);
         } catch (LoadException failed) {

@@ -192,7 +192,7 @@ public final class CellRun {
         }
     }
 
-    /** What came on the sockets, with what only the service can tell: NaN where nobody can look into it. */
+    /** What came on the sockets, with what only the service can tell: NaN where it cannot be sampled. */
     static Delivery delivery(
             DeliverySummary summary,
             double deliveriesPerCpuSecond,

@@ -96,7 +96,7 @@ public final class ObserverRun {
     }
 
     private static @Nullable String disturbance(ServiceSampler sampler, MeasuredWindow window) {
-        // Nobody counts requests here; what is asked of the machine is shares.
+        // Requests are not counted here; of the machine only shares are needed.
         return RunValidator.disturbance(sampler.machine(window.from(), window.until(), 1), CpuSets.MOST_BESIDE)
                 .orElse(null);
     }

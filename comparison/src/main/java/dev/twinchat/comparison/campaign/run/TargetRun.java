@@ -58,7 +58,7 @@ public final class TargetRun {
         target.renew();
         try (EngineRun run = durations.start(generator, target, cell);
                 HostSampler watch = HostSampler.begin(generator.pid())) {
-            // Nobody can look at what open sockets cost there: they go as soon as the load is over.
+            // What open sockets cost there cannot be measured: close them as soon as the load is over.
             run.release();
             LoadResult result = generator.await(run, cell.scenario(), durations.load(cell));
             watch.finish();

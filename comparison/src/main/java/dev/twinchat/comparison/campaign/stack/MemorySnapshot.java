@@ -11,7 +11,7 @@ import java.io.IOException;
  */
 public record MemorySnapshot(long heapBytes, long residentBytes) {
 
-    /** Where nobody looked. */
+    /** Where nothing was measured. */
     public static final MemorySnapshot NONE = new MemorySnapshot(0, 0);
 
     /** Forces a collection and looks. */
