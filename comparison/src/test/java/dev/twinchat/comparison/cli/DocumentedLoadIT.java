@@ -69,10 +69,10 @@ class DocumentedLoadIT {
         assertThat(ERROR.matcher(out.toString()).results()).isEmpty();
     }
 
-    /** With the ports of the stack, and a second instead of what it takes. */
+    /** With the ports of the stack, and for ten seconds: the first requests of a new stack may take some on a busy machine. */
     private static String here(String command) {
         String shorter = command.replaceAll(" --seconds \\d+", "").replace("--work 10000", "--work 100")
-                + (command.contains("--work") ? "" : " --seconds 1 --ramp-up 1 --warm-up 0");
+                + (command.contains("--work") ? "" : " --seconds 10 --ramp-up 1 --warm-up 0");
         return PORT.matcher(shorter)
                 .replaceAll(port -> Integer.toString(addressOf(port.group()).getPort()));
     }
