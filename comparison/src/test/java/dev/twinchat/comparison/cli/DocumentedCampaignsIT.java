@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The campaigns of the documentation begin, as they stand there. How campaigns go on is in the tests of those. */
-@Timeout(300)
+@Timeout(600)
 class DocumentedCampaignsIT {
 
     private static final Path ROOT = Path.of(System.getProperty("twinchat.home"));
