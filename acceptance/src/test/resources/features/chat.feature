@@ -110,6 +110,9 @@ Feature: The chat's socket
     When Ann sends in parts of 7 characters {"op": "send", "ref": "1", "text": "in parts, ü and 🙂 among them"}
     Then Ann gets the frame {"op": "ack", "ref": "1", "message": {"content": "in parts, ü and 🙂 among them"}}
 
+  Scenario: A long text comes in one frame
+    Then a long text of Ann comes to a socket of Bob in one frame
+
   Scenario: Quitting ends the chat and its token
     When Ann sends the frame {"op": "quit"}
     Then Ann is closed with 1000

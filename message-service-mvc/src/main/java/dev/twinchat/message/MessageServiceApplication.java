@@ -7,10 +7,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 @SpringBootApplication
 public class MessageServiceApplication {
 
-    /**
-     * Tomcat holds three buffers of this size, in bytes, for each WebSocket, for as long as it is open. A longer text goes out
-     * in continuation frames.
-     */
+    /** Tomcat holds three buffers of this size, in bytes, for each WebSocket, for as long as it is open. */
     private static final String SOCKET_BUFFER = "org.apache.tomcat.websocket.DEFAULT_BUFFER_SIZE";
 
     public static void main(String[] arguments) {

@@ -46,6 +46,7 @@ public final class BareSocket implements AutoCloseable {
     private int closeCode = CUT;
     private boolean answersPings = true;
     private int pings;
+    private int continuations;
 
     private BareSocket(Socket socket) throws IOException {
         this.socket = socket;
@@ -132,6 +133,11 @@ public final class BareSocket implements AutoCloseable {
         return pings;
     }
 
+    /** How many continuation frames have been read: parts of a text behind its first one. */
+    public int continuations() {
+        return continuations;
+    }
+
     /** The next text frame; null when the server has closed, or cut the line. Pings are answered, if nothing else was said. */
     public @Nullable JsonNode read() {
         try {
@@ -160,6 +166,7 @@ public final class BareSocket implements AutoCloseable {
                         // Nobody pinged.
                     }
                     default -> {
+                        continuations += (head & 0xF) == CONTINUATION ? 1 : 0;
                         text.writeBytes(payload);
                         if ((head & FIN) != 0) {
                             return JsonMapper.shared().readTree(text.toByteArray());

@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Clients that do what no client should, and a service that stops under all of them. */
 public final class BadClientSteps {
@@ -48,6 +49,26 @@ public final class BadClientSteps {
     public void doesNotRead(String person) {
         // The greeting is read: what the rest of the scenario sends comes behind the opening.
         open(person, SMALL_BUFFER_BYTES).read();
+    }
+
+    @Then("^a long text of (\\w+) comes to a socket of (\\w+) in one frame$")
+    public void comesInOneFrame(String sender, String reader) {
+        BareSocket client = open(reader, 0);
+        client.read();
+        Answer sent = world.exchange(Request.of("POST", "/api/messages")
+                .withToken(world.token(sender).orElseThrow())
+                .withJson("{\"text\":\"" + LONG_TEXT + "\"}"));
+        assertThat(sent.status()).isEqualTo(201);
+        assertThat(nextMessage(client)).isEqualTo(LONG_TEXT);
+        assertThat(client.continuations()).isZero();
+    }
+
+    private static String nextMessage(BareSocket client) {
+        JsonNode frame = client.read();
+        while (frame != null && !frame.path("op").asString("").equals("message")) {
+            frame = client.read();
+        }
+        return Objects.requireNonNull(frame).path("message").path("content").asString();
     }
 
     @Given("^(\\w+) has a chat of his own that answers no ping$")

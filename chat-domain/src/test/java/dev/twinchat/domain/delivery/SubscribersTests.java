@@ -47,12 +47,12 @@ class SubscribersTests {
 
         @Override
         public void send(Frame frame) {
-            told.add(frame.text());
+            told.add(frame.toString());
         }
 
         @Override
         public void sendPresence(String nickname, Frame frame) {
-            told.add(nickname + " " + frame.text());
+            told.add(nickname + " " + frame);
         }
     }
 

@@ -14,11 +14,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import org.apache.tomcat.websocket.SharedText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.socket.CloseStatus;
 import org.springframework.web.socket.PingMessage;
-import org.springframework.web.socket.TextMessage;
 import org.springframework.web.socket.WebSocketSession;
+import org.springframework.web.socket.adapter.standard.StandardWebSocketSession;
 
 /** An open chat socket. Its own thread writes what its outbox holds; adding to the outbox never blocks. */
 final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
@@ -139,7 +140,7 @@ final class ChatSession implements Subscriber, RevokedSessionCloser.Holder {
 
     /** Writes a frame at once, before all that waits. Only the session's own thread may. */
     void write(Frame frame) throws IOException {
-        socket.sendMessage(new TextMessage(frame.text()));
+        SharedText.send(((StandardWebSocketSession) socket).getNativeSession(), frame.utf8());
     }
 
     /** Writes all that waits. Only the session's own thread may. */

@@ -101,7 +101,7 @@ class OutboxTests {
     private List<String> taken() {
         List<String> all = new ArrayList<>();
         for (Frame next = outbox.poll(); next != null; next = outbox.poll()) {
-            all.add(next.text());
+            all.add(next.toString());
         }
         return all;
     }
