@@ -328,7 +328,7 @@ final class CompareCommand implements Callable<Integer> {
                 CampaignOptions.work(wantedScenarios, scale),
                 precision.precision(),
                 new EventLoad(within("--rate", rate, 1, MOST_EVENTS), within("--size", size, LEAST_BYTES, MOST_BYTES)),
-                cores.sets(stacks != null || external.isEmpty(), wantedRounds));
+                cores.sets(stacks != null || external.isEmpty()));
     }
 
     /**

@@ -23,20 +23,19 @@ final class CoresOption {
             description =
                     "Processors of their own for services (with the gateway), databases (PostgreSQL, Redis) and load generator (JMeter, this"
                             + " program), as services=0-1,databases=2,load=3, or off. Default: with 4 or more processors half of them, a"
-                            + " quarter and the rest; if there are several rounds, with 3 one each, with 2 one for services and databases,"
-                            + " one for the load generator; otherwise off. Needs taskset, of util-linux.")
+                            + " quarter and the rest; with 3 one each; with 2 one for services and databases, one for the load generator."
+                            + " Needs taskset, of util-linux.")
     private @Nullable String cores;
 
     /**
      * What was asked for, or the default.
      *
      * @param startsStacks whether anything is started that could have processors of its own
-     * @param rounds how often a campaign measures each cell in a block
      * @throws ParameterException with one line if it cannot be so
      */
-    CpuSets sets(boolean startsStacks, int rounds) throws InterruptedException {
+    CpuSets sets(boolean startsStacks) throws InterruptedException {
         if (cores == null) {
-            return startsStacks && CpuAffinity.isPossible() ? CpuSets.divided(usual(), rounds) : CpuSets.SHARED;
+            return startsStacks && CpuAffinity.isPossible() ? CpuSets.divided(usual()) : CpuSets.SHARED;
         }
         if (cores.equals("off")) {
             return CpuSets.SHARED;

@@ -34,22 +34,18 @@ public record CpuSets(List<Integer> services, List<Integer> databases, List<Inte
     /** With fewer, not each part has one of its own. */
     private static final int LEAST_FOR_ALL_PARTS = 3;
 
-    /** With fewer, a campaign of one round shares them. */
-    private static final int LEAST_FOR_ONE_ROUND = 4;
-
     private static final Pattern GIVEN =
             Pattern.compile("services=(?<services>[\\d,-]+),databases=(?<databases>[\\d,-]+),load=(?<load>[\\d,-]+)");
 
     /**
-     * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator. In campaigns of several
-     * rounds also of three, one each, and of two: then the databases are where the services are, and the load generator has the other.
+     * The usual division: half of them for what is measured, a quarter for the databases, the rest for the load generator. Of two, the databases are
+     * where the services are, and the load generator has the other; one is shared.
      *
      * @param usable the processors to divide, those that share a core next to each other
-     * @param rounds how often a campaign measures each cell in a block
      */
-    public static CpuSets divided(List<Integer> usable, int rounds) {
+    public static CpuSets divided(List<Integer> usable) {
         int all = usable.size();
-        if (all == 1 || (all < LEAST_FOR_ONE_ROUND && rounds == 1)) {
+        if (all == 1) {
             return SHARED;
         }
         int services = all / 2;

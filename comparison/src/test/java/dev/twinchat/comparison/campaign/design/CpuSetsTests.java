@@ -20,25 +20,23 @@ class CpuSetsTests {
 
     @Test
     void divideHalfAQuarterAndTheRest() {
-        assertThat(CpuSets.divided(FOUR, 1)).isEqualTo(new CpuSets(List.of(0, 1), List.of(2), List.of(3)));
-        assertThat(CpuSets.divided(List.of(2, 3, 4, 5, 6, 7, 8), 1))
+        assertThat(CpuSets.divided(FOUR)).isEqualTo(new CpuSets(List.of(0, 1), List.of(2), List.of(3)));
+        assertThat(CpuSets.divided(List.of(2, 3, 4, 5, 6, 7, 8)))
                 .isEqualTo(new CpuSets(List.of(2, 3, 4), List.of(5), List.of(6, 7, 8)));
-        assertThat(CpuSets.divided(List.of(0, 1, 2), 1)).isEqualTo(CpuSets.SHARED);
     }
 
     @Test
-    void keepTheLoadGeneratorApartFromTheStackWhereThereAreRounds() {
-        assertThat(CpuSets.divided(List.of(0, 1), 4)).isEqualTo(new CpuSets(List.of(0), List.of(0), List.of(1)));
-        assertThat(CpuSets.divided(List.of(4, 5, 6), 2)).isEqualTo(new CpuSets(List.of(4), List.of(5), List.of(6)));
-        assertThat(CpuSets.divided(List.of(0, 1), 1)).isEqualTo(CpuSets.SHARED);
-        assertThat(CpuSets.divided(List.of(0), 4)).isEqualTo(CpuSets.SHARED);
-        assertThat(CpuSets.divided(FOUR, 4).all()).isEqualTo(FOUR);
+    void keepTheLoadGeneratorApartFromTheStackWhereThereAreFew() {
+        assertThat(CpuSets.divided(List.of(0, 1))).isEqualTo(new CpuSets(List.of(0), List.of(0), List.of(1)));
+        assertThat(CpuSets.divided(List.of(4, 5, 6))).isEqualTo(new CpuSets(List.of(4), List.of(5), List.of(6)));
+        assertThat(CpuSets.divided(List.of(0))).isEqualTo(CpuSets.SHARED);
+        assertThat(CpuSets.divided(FOUR).all()).isEqualTo(FOUR);
     }
 
     @Test
     void leaveNoTwoPartsOnOneCore() {
         // Of eight processors on four cores, those of one core are four apart.
-        assertThat(CpuSets.divided(List.of(0, 4, 1, 5, 2, 6, 3, 7), 1))
+        assertThat(CpuSets.divided(List.of(0, 4, 1, 5, 2, 6, 3, 7)))
                 .isEqualTo(new CpuSets(List.of(0, 1, 4, 5), List.of(2, 6), List.of(3, 7)));
     }
 
@@ -50,7 +48,7 @@ class CpuSetsTests {
         assertThat(sets.overlap()).contains("databases and load generator share 1");
         assertThat(sets.ofStack()).isEqualTo(new StackProcessors("0-3", 3, "1"));
         assertThat(CpuSets.SHARED.ofStack()).isEqualTo(StackProcessors.ALL);
-        assertThat(CpuSets.divided(FOUR, 1).overlap()).isEmpty();
+        assertThat(CpuSets.divided(FOUR).overlap()).isEmpty();
     }
 
     @ParameterizedTest
