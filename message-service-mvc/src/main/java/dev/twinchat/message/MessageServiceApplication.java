@@ -7,12 +7,15 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 @SpringBootApplication
 public class MessageServiceApplication {
 
-    /** Tomcat holds three buffers of this size, in bytes, for each WebSocket, for as long as it is open. */
+    /**
+     * Tomcat holds three buffers of this size, in bytes, for each WebSocket, for as long as it is open: one reads the parts of
+     * what a client sends, the others are for texts that come as characters, which none here does. 131 is the least that it needs.
+     */
     private static final String SOCKET_BUFFER = "org.apache.tomcat.websocket.DEFAULT_BUFFER_SIZE";
 
     public static void main(String[] arguments) {
         if (System.getProperty(SOCKET_BUFFER) == null) {
-            System.setProperty(SOCKET_BUFFER, "1024");
+            System.setProperty(SOCKET_BUFFER, "256");
         }
         SpringApplication.run(MessageServiceApplication.class, arguments);
     }
