@@ -13,6 +13,7 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -79,6 +80,7 @@ public final class BareSocket implements AutoCloseable {
     private void shakeHands(URI server, String token) throws IOException {
         out.write(("GET /ws/chat HTTP/1.1\r\nHost: " + server.getAuthority()
                         + "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                        + "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
                         + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer " + token + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII));
         StringBuilder head = new StringBuilder();
@@ -87,6 +89,9 @@ public final class BareSocket implements AutoCloseable {
         }
         if (!head.toString().startsWith("HTTP/1.1 101")) {
             throw new IOException("no socket: " + head);
+        }
+        if (head.toString().toLowerCase(Locale.ROOT).contains("sec-websocket-extensions")) {
+            throw new IOException("frames would be compressed, which is not the same on every stack: " + head);
         }
     }
 

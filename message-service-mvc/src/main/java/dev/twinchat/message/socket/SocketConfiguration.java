@@ -1,5 +1,7 @@
 package dev.twinchat.message.socket;
 
+import dev.twinchat.domain.http.SocketHandshake;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.socket.config.annotation.EnableWebSocket;
@@ -26,7 +28,16 @@ class SocketConfiguration implements WebSocketConfigurer {
     /** Origins are the gateway's business; here each socket needs a token or a ticket, which no foreign page has. */
     @Override
     public void registerWebSocketHandlers(WebSocketHandlerRegistry registry) {
-        registry.addHandler(handler, "/ws/chat").addInterceptors(handshake).setAllowedOriginPatterns("*");
+        registry.addHandler(handler, SocketHandshake.PATH)
+                .addInterceptors(handshake)
+                .setAllowedOriginPatterns("*");
+    }
+
+    @Bean
+    static FilterRegistrationBean<NoExtensions> noExtensions() {
+        FilterRegistrationBean<NoExtensions> registration = new FilterRegistrationBean<>(new NoExtensions());
+        registration.addUrlPatterns(SocketHandshake.PATH);
+        return registration;
     }
 
     @Bean

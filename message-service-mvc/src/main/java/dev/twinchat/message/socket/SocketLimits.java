@@ -12,7 +12,7 @@ import org.springframework.web.socket.adapter.standard.StandardWebSocketSession;
 @Component
 class SocketLimits {
 
-    /** In ms: how long one frame may take to be written; a client that takes none for so long answers no ping either. */
+    /** In ms: how long one frame, whatever its length, may take to be written. */
     private static final long WRITE_MILLIS = 60_000;
 
     /** In ms: how long a close frame is tried to be written, and how long the client's is waited for. */

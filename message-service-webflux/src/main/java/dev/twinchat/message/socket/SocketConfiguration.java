@@ -1,5 +1,6 @@
 package dev.twinchat.message.socket;
 
+import dev.twinchat.domain.http.SocketHandshake;
 import java.util.Map;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -27,6 +28,6 @@ class SocketConfiguration {
 
     @Bean
     HandlerMapping chatSocket(ChatHandler handler) {
-        return new SimpleUrlHandlerMapping(Map.of("/ws/chat", handler), Ordered.HIGHEST_PRECEDENCE);
+        return new SimpleUrlHandlerMapping(Map.of(SocketHandshake.PATH, handler), Ordered.HIGHEST_PRECEDENCE);
     }
 }
