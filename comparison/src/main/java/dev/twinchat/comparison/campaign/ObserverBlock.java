@@ -98,9 +98,13 @@ final class ObserverBlock {
             context.journal()
                     .environment(EnvironmentProbe.with(
                             context.journal().environment(), context.options(), stackUnderTest.stack(), "observers"));
-            ObserverRun run =
-                    new ObserverRun(generator, stackUnderTest, context.options().events());
+            ObserverRun run = new ObserverRun(
+                    generator,
+                    stackUnderTest,
+                    context.options().events(),
+                    context.options().cores().mostGenerator());
             run.warmUp(Duration.ofSeconds(context.options().warmUpSeconds()));
+            stackUnderTest.hold(context.options().cores());
             return run.measure(
                     context.number(),
                     context.label(),

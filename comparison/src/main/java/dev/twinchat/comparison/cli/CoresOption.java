@@ -23,8 +23,8 @@ final class CoresOption {
             description =
                     "Processors of their own for services (with the gateway), databases (PostgreSQL, Redis) and load generator (JMeter, this"
                             + " program), as services=0-1,databases=2,load=3, or off. Default: with 4 or more processors half of them, a"
-                            + " quarter and the rest; with 3 one each; with 2 one for services and databases, one for the load generator."
-                            + " Needs taskset, of util-linux.")
+                            + " quarter and the rest; with 3 one each; with 2 one for services and databases, one for the load generator; with 1, off."
+                            + " Needs taskset, of util-linux; without it, off.")
     private @Nullable String cores;
 
     /**

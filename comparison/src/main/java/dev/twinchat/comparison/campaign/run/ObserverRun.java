@@ -1,6 +1,5 @@
 package dev.twinchat.comparison.campaign.run;
 
-import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.design.EventLoad;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.campaign.load.LoadGenerator;
@@ -27,11 +26,14 @@ public final class ObserverRun {
     private final LoadGenerator generator;
     private final StackUnderTest stackUnderTest;
     private final EventLoad events;
+    private final double mostGenerator;
 
-    public ObserverRun(LoadGenerator generator, StackUnderTest stackUnderTest, EventLoad events) {
+    /** @param mostGenerator the share of the machine above which the load generator disturbs what it measures */
+    public ObserverRun(LoadGenerator generator, StackUnderTest stackUnderTest, EventLoad events, double mostGenerator) {
         this.generator = generator;
         this.stackUnderTest = stackUnderTest;
         this.events = events;
+        this.mostGenerator = mostGenerator;
     }
 
     /**
@@ -95,9 +97,9 @@ public final class ObserverRun {
         }
     }
 
-    private static @Nullable String disturbance(ServiceSampler sampler, MeasuredWindow window) {
+    private @Nullable String disturbance(ServiceSampler sampler, MeasuredWindow window) {
         // Requests are not counted here; of the machine only shares are needed.
-        return RunValidator.disturbance(sampler.machine(window.from(), window.until(), 1), CpuSets.MOST_BESIDE)
+        return RunValidator.disturbance(sampler.machine(window.from(), window.until(), 1), mostGenerator)
                 .orElse(null);
     }
 
