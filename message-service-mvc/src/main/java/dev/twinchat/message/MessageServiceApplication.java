@@ -8,8 +8,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 public class MessageServiceApplication {
 
     /**
-     * Tomcat holds three buffers of this size, in bytes, for each WebSocket, for as long as it is open: one reads the parts of
-     * what a client sends, the others are for texts that come as characters, which none here does. 131 is the least that it needs.
+     * Tomcat holds three buffers of this size, in bytes, for each WebSocket, for as long as it is open: it reads into one; one is
+     * for texts that come as characters, one for messages in batches, and this service sends neither.
      */
     private static final String SOCKET_BUFFER = "org.apache.tomcat.websocket.DEFAULT_BUFFER_SIZE";
 
