@@ -24,6 +24,7 @@ class PublishedResultsTests {
         "example/waiting, waiting.md,",
         "example/sockets, sockets.md,",
         "example/latency, waiting.md,",
+        "example/chatapp, chat-tasks.md,",
         "example/observers, slow-consumers.md,",
         "example/faults, broken-service.md, ## while the user service is broken"
     })
