@@ -235,7 +235,7 @@ final class StackSession implements Session {
                         "the stack could not be looked into: " + reason.getMessage(), List.of()));
     }
 
-    /** What is a fixed workload is done once; all else is driven until it is warm. Then the databases are tidied, so that they do it in no run. */
+    /** Drives the stack until it is warm, or once where that is all. Then the databases are tidied, so that they do it in no run. */
     private void warmUp() throws FailedRunException, IOException, InterruptedException {
         RunDurations durations = RunDurations.of(context.options());
         List<Cell> warmUps = context.options().warmUps(context.participant()).stream()
@@ -248,12 +248,12 @@ final class StackSession implements Session {
                     durations,
                     cell -> latencyProxy.late(cell.scenario().extraLatency()));
             for (Cell cell : warmUps) {
-                if (cell.scenario().work().isPresent()) {
-                    steady.fixedWorkload(cell);
+                if (durations.isWarmedUpOnce(cell)) {
+                    steady.once(cell);
                 }
             }
             List<Cell> driven = warmUps.stream()
-                    .filter(cell -> cell.scenario().work().isEmpty())
+                    .filter(cell -> !durations.isWarmedUpOnce(cell))
                     .toList();
             for (WarmUp warmUp : steady.run(context.number(), context.label(), driven)) {
                 context.journal().add(warmUp);

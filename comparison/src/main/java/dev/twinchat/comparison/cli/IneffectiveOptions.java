@@ -80,7 +80,9 @@ final class IneffectiveOptions {
         if (given("--seconds") && !has(plan -> plan.kind() != Plan.Kind.WORK)) {
             throw bad("--seconds: all scenarios of this campaign end when their work is done; --scale lessens that");
         }
-        if (given("--warmup") && !has(plan -> plan.kind() != Plan.Kind.WORK && plan != Plan.IDLE_CONNECTIONS)) {
+        boolean repeatsWork = campaign.rounds() > 1;
+        if (given("--warmup")
+                && !has(plan -> (repeatsWork || plan.kind() != Plan.Kind.WORK) && plan != Plan.IDLE_CONNECTIONS)) {
             throw bad("--warmup: no scenario of this campaign is warmed up for a time; leave it out");
         }
     }

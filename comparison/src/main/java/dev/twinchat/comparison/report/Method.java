@@ -2,6 +2,7 @@ package dev.twinchat.comparison.report;
 
 import dev.twinchat.comparison.result.Design;
 import dev.twinchat.comparison.result.Results;
+import dev.twinchat.comparison.result.WarmUp;
 import dev.twinchat.jmeter.Plan;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +35,10 @@ final class Method {
         return Stream.of(elsewhere(design), common(results, design), searches(design))
                 .flatMap(List::stream)
                 .toList();
+    }
+
+    private static boolean isOfFixedWorkload(WarmUp warmUp) {
+        return Plan.ofLabel(warmUp.scenario()).flatMap(Plan::work).isPresent();
     }
 
     /** How the highest rate was looked for; nothing if it was not. */
@@ -92,6 +97,9 @@ final class Method {
                         + " counted apart, and a run with over 1 % of them has failed.",
                 "Fixed workloads have no such times: all users start at once, the run ends with the last response, and everything counts."
                         + " They are warmed up with half of the workload"
+                        + (results.warmUps().stream().anyMatch(Method::isOfFixedWorkload)
+                                ? ", again and again until warm"
+                                : "")
                         + (results.version() < 5 ? "." : ", slow-tenth with eight times as much, by 500 users."),
                 "Scenarios whose names end with -open, and soak, are open load: requests are scheduled at random moments, however long"
                         + " responses take, and latencies count from these moments. The load of -open is the rate; that of soak is a"

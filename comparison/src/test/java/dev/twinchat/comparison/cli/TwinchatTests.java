@@ -58,7 +58,7 @@ class TwinchatTests {
             compare --scenarios subscribe,feed-open --arrivals 100 --users 9 | twinchat compare: --users is no load of subscribe-open, feed-open: requests a second are given by --arrivals
             compare --scenarios broadcast,soak --arrivals 100 | twinchat compare: --arrivals: broadcast, soak cannot be measured at a rate of requests; these can: RATED, and scenarios of your own
             compare --preset models --seconds 9 | twinchat compare: --seconds: all scenarios of this campaign end when their work is done; --scale lessens that
-            compare --scenarios login,idle-connections --warmup 9 | twinchat compare: --warmup: no scenario of this campaign is warmed up for a time; leave it out
+            compare --scenarios login,idle-connections --rounds 1 --warmup 9 | twinchat compare: --warmup: no scenario of this campaign is warmed up for a time; leave it out
             compare --stacks webflux,mvc-platform-xss512k | twinchat compare: --stacks: no scenario of this campaign measures mvc-platform-xss512k; name one of mixed-70-30, mixed-50-50, mixed-30-70 by --scenarios, or leave it out
             compare --users 0                   | twinchat compare: --users must be from 1 to 1000, not 0
             compare --connections 1001          | twinchat compare: --connections must be from 1 to 1000, not 1001

@@ -97,7 +97,7 @@ class CustomScenarioIT {
         assertThat(both.forms()).extracting(Plan::label).containsExactly("popular-hashtags", "popular-hashtags-open");
         assertThat(both.forms().getLast().loads()).containsExactly(100, 300);
         RunDurations durations =
-                new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of());
+                new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of(), false);
         assertThat(both.forms())
                 .allSatisfy(
                         form -> assertThat(durations.load(new Cell(form, 10))).isEqualTo(Duration.ofSeconds(21)));
@@ -124,7 +124,7 @@ class CustomScenarioIT {
 
         assertThat(pausing.pauses()).isEqualTo(Duration.ofMillis(4_500));
         RunDurations durations =
-                new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of());
+                new RunDurations(Duration.ofSeconds(1), Duration.ofSeconds(3), Duration.ZERO, Map.of(), false);
         assertThat(durations.load(new Cell(pausing, 10))).isEqualTo(Duration.ofSeconds(5 + 9));
         assertThat(durations.load(new Cell(pausing.atOpenRate(), 10))).isEqualTo(Duration.ofSeconds(4));
     }

@@ -19,8 +19,11 @@ import java.util.Map;
  * @param measured the measured part
  * @param warmUp how long a stack is driven on a scenario, at most, until it is warm
  * @param work the amounts of those scenarios that have one
+ * @param repeatedWarmUp whether a fixed workload is done again and again until the stack is warm; otherwise once, as the studies' services were
+ *     young
  */
-public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work) {
+public record RunDurations(
+        Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work, boolean repeatedWarmUp) {
 
     /** What tells the capacity that soak takes a share of: enough to fill two cores, and not much more than wait for each other. */
     public static final Cell SOAK_CAPACITY = new Cell(Plan.MIXED_50_50, 20);
@@ -64,14 +67,16 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
                 Duration.ofSeconds(options.rampUpSeconds()),
                 Duration.ofSeconds(options.seconds()),
                 Duration.ofSeconds(options.warmUpSeconds()),
-                options.work());
+                options.work(),
+                options.rounds() > 1);
     }
 
     /** Those of one scenario's runs. What a stack can do, soak finds by as much work in every campaign. */
     public static RunDurations of(CampaignOptions options, Plan scenario) {
         RunDurations durations = of(options);
         return scenario.isShareOfCapacity()
-                ? new RunDurations(durations.rampUp, durations.measured, durations.warmUp, Map.of())
+                ? new RunDurations(
+                        durations.rampUp, durations.measured, durations.warmUp, Map.of(), durations.repeatedWarmUp)
                 : durations;
     }
 
@@ -93,6 +98,33 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
         return hasWork(cell)
                 ? generator.warmUp(loadTarget, cell, warmUpAmount(cell))
                 : generator.warmUp(loadTarget, cell, warmUp);
+    }
+
+    /**
+     * Drives a stack on a cell for a part of its warm-up, after which it is asked whether it is warm.
+     *
+     * @param times how many times what a fixed workload is warmed up with; all others are driven for a window
+     */
+    public LoadResult warmUpPart(LoadGenerator generator, LoadTarget loadTarget, Cell cell, int times)
+            throws FailedRunException, InterruptedException {
+        return hasWork(cell)
+                ? generator.warmUp(loadTarget, cell, times * warmUpAmount(cell))
+                : generator.warmUp(loadTarget, cell, warmUpWindow(cell));
+    }
+
+    /**
+     * How many times what a fixed workload is warmed up with the next part has: twice as much as the last one, if that took less than a window.
+     *
+     * @param times those of the last part
+     * @param took how long that was
+     */
+    public int timesAfter(Cell cell, int times, Duration took) {
+        return hasWork(cell) && took.compareTo(warmUpWindow(cell)) < 0 ? 2 * times : times;
+    }
+
+    /** Whether a stack is warmed up on a cell by one part, warm or not. */
+    public boolean isWarmedUpOnce(Cell cell) {
+        return hasWork(cell) && !repeatedWarmUp;
     }
 
     /** The longest time that a cell's load may take, the last answers aside. */
@@ -134,10 +166,11 @@ public record RunDurations(Duration rampUp, Duration measured, Duration warmUp, 
 
     /** The same of the warm-up on a cell. */
     public Duration likelyWarmUp(Cell cell) {
-        if (hasWork(cell)) {
-            return likely(cell, warmUpAmount(cell));
-        }
         Duration driven = shorter(warmUp, LIKELY_WARM_UP);
+        if (hasWork(cell)) {
+            Duration once = likely(cell, warmUpAmount(cell));
+            return repeatedWarmUp ? longer(once, driven) : once;
+        }
         long windows =
                 Math.ceilDiv(driven.toMillis(), Math.max(1, warmUpWindow(cell).toMillis()));
         return driven.plus(opening(cell).multipliedBy(windows));

@@ -16,6 +16,7 @@ import dev.twinchat.comparison.sampling.ServiceSampler;
 import dev.twinchat.jmeter.LoadResult;
 import dev.twinchat.jmeter.samples.DeliverySummary;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,17 +63,17 @@ public final class SteadyWarmUp {
         while (scenarios.stream().anyMatch(this::goesOn)) {
             for (Driven scenario : scenarios) {
                 if (goesOn(scenario)) {
-                    scenario.windows.add(window(scenario.cell));
+                    drive(scenario);
                 }
             }
         }
         return scenarios.stream().map(scenario -> scenario.result(block, label)).toList();
     }
 
-    /** Has the stack do a cell's fixed workload once. */
-    public void fixedWorkload(Cell cell) throws FailedRunException, IOException, InterruptedException {
+    /** Has the stack do a part of a cell's load once. */
+    public void once(Cell cell) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
-        sampled(cell, () -> durations.warmUp(generator, stack, cell));
+        sampled(cell, () -> durations.warmUpPart(generator, stack, cell, 1));
     }
 
     /** Drives cells in turn under their measured load until the compilers have little to do with that, too. */
@@ -80,7 +81,7 @@ public final class SteadyWarmUp {
         List<Cell> busy = new ArrayList<>(cells);
         for (int turn = 1; turn <= MOST_AT_FULL_LOAD && !busy.isEmpty(); turn++) {
             for (Cell cell : List.copyOf(busy)) {
-                if (WarmUp.areCompilersIdle(window(cell))) {
+                if (WarmUp.areCompilersIdle(window(cell, 1))) {
                     busy.remove(cell);
                 }
             }
@@ -89,13 +90,22 @@ public final class SteadyWarmUp {
 
     private boolean goesOn(Driven scenario) {
         return !WarmUp.isWarm(scenario.windows)
-                && scenario.seconds() < durations.warmUp().toSeconds()
+                && scenario.driven().compareTo(durations.warmUp()) < 0
                 && (scenario.cell.scenario().isAboutConnections() || scenario.requests() < MOST_REQUESTS);
     }
 
-    private Window window(Cell cell) throws FailedRunException, IOException, InterruptedException {
+    private void drive(Driven scenario) throws FailedRunException, IOException, InterruptedException {
+        long begin = System.nanoTime();
+        Window window = window(scenario.cell, scenario.times);
+        scenario.windows.add(window);
+        scenario.spent = scenario.spent.plusNanos(System.nanoTime() - begin);
+        scenario.times = durations.timesAfter(
+                scenario.cell, scenario.times, Duration.ofMillis(Math.round(1_000 * window.seconds())));
+    }
+
+    private Window window(Cell cell, int times) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
-        Sampled sampled = sampled(cell, () -> generator.warmUp(stack, cell, durations.warmUpWindow(cell)));
+        Sampled sampled = sampled(cell, () -> durations.warmUpPart(generator, stack, cell, times));
         double seconds = sampled.result().window().length().toMillis() / 1_000.0;
         return new Window(
                 seconds,
@@ -147,13 +157,19 @@ public final class SteadyWarmUp {
 
         private final Cell cell;
         private final List<Window> windows = new ArrayList<>();
+        private Duration spent = Duration.ZERO;
+        private int times = 1;
 
         private Driven(Cell cell) {
             this.cell = cell;
         }
 
-        private double seconds() {
-            return windows.stream().mapToDouble(Window::seconds).sum();
+        /** A fixed workload may be done in less time than it takes to begin it. */
+        private Duration driven() {
+            return cell.scenario().work().isPresent()
+                    ? spent
+                    : Duration.ofMillis(Math.round(1_000
+                            * windows.stream().mapToDouble(Window::seconds).sum()));
         }
 
         private long requests() {

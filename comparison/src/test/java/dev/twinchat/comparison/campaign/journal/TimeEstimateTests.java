@@ -80,4 +80,22 @@ class TimeEstimateTests {
         assertThat(durations.likely(many).minus(durations.likely(few))).isEqualTo(Duration.ofMillis(5 * 980));
         assertThat(durations.likelyWarmUp(many)).isGreaterThan(durations.likelyWarmUp(few));
     }
+
+    @Test
+    void expectsAFixedWorkloadToBeRepeatedUntilTheStackIsWarm() {
+        Cell edits = new Cell(Plan.CONTENDED_EDIT, 10);
+        RunDurations once = RunDurations.of(OPTIONS);
+        RunDurations repeated =
+                new RunDurations(once.rampUp(), once.measured(), Duration.ofSeconds(20), once.work(), true);
+
+        assertThat(once.isWarmedUpOnce(edits)).isTrue();
+        assertThat(once.isWarmedUpOnce(TEN)).isFalse();
+        assertThat(repeated.isWarmedUpOnce(edits)).isFalse();
+        assertThat(repeated.timesAfter(edits, 4, Duration.ofMillis(1_999))).isEqualTo(8);
+        assertThat(repeated.timesAfter(edits, 4, Duration.ofSeconds(2))).isEqualTo(4);
+        assertThat(repeated.timesAfter(TEN, 1, Duration.ofSeconds(1))).isEqualTo(1);
+        assertThat(repeated.likelyWarmUp(edits))
+                .isEqualTo(Duration.ofSeconds(20))
+                .isGreaterThan(once.likelyWarmUp(edits));
+    }
 }
