@@ -57,13 +57,15 @@ public record WarmUp(int block, String stack, String scenario, int users, boolea
 
     /**
      * Whether windows end warm: the compilers have next to nothing left to do, and the CPU time of a request, without theirs, has stopped falling. The
-     * compilers' share alone would let starved compilers pass, a slope alone a pause between two waves of compilation.
+     * compilers' share alone would let starved compilers pass, a slope alone a pause between two waves of compilation. Windows without a successful
+     * request warm nothing up.
      *
      * @param windows of one scenario, in order, with the compilers not starved by its load
      */
     public static boolean isWarm(List<Window> windows) {
         int count = windows.size();
         return count >= FEWEST
+                && windows.stream().skip(count - 2).noneMatch(window -> window.requests() == 0)
                 && areCompilersIdle(windows.getLast())
                 && cost(windows.subList(count - 2, count)) >= LEAST_LEFT * cost(windows.subList(count - 4, count - 2));
     }

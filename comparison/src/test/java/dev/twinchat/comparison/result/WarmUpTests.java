@@ -3,6 +3,7 @@ package dev.twinchat.comparison.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.result.WarmUp.Window;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,12 @@ class WarmUpTests {
     @Test
     void isNotWarmAfterThreeWindows() {
         assertThat(WarmUp.isWarm(windows(0.01, 200, 200, 200))).isFalse();
+    }
+
+    @Test
+    void isNotWarmWhileNoRequestSucceeds() {
+        assertThat(WarmUp.isWarm(Collections.nCopies(4, new Window(2, 0, 200, 0))))
+                .isFalse();
     }
 
     @Test

@@ -19,8 +19,7 @@ import java.util.Map;
  * @param measured the measured part
  * @param warmUp how long a stack is driven on a scenario, at most, until it is warm
  * @param work the amounts of those scenarios that have one
- * @param repeatedWarmUp whether a fixed workload is done again and again until the stack is warm; otherwise once, as the studies' services were
- *     young
+ * @param repeatedWarmUp whether a fixed workload is repeated until the stack is warm; otherwise it is done once
  */
 public record RunDurations(
         Duration rampUp, Duration measured, Duration warmUp, Map<Plan, Integer> work, boolean repeatedWarmUp) {
@@ -100,26 +99,12 @@ public record RunDurations(
                 : generator.warmUp(loadTarget, cell, warmUp);
     }
 
-    /**
-     * Drives a stack on a cell for a part of its warm-up, after which it is asked whether it is warm.
-     *
-     * @param times how many times what a fixed workload is warmed up with; all others are driven for a window
-     */
-    public LoadResult warmUpPart(LoadGenerator generator, LoadTarget loadTarget, Cell cell, int times)
+    /** Drives a stack on a cell for a part of its warm-up, after which it is asked whether it is warm: a window, or a fixed workload once. */
+    public LoadResult warmUpPart(LoadGenerator generator, LoadTarget loadTarget, Cell cell)
             throws FailedRunException, InterruptedException {
         return hasWork(cell)
-                ? generator.warmUp(loadTarget, cell, times * warmUpAmount(cell))
+                ? warmUp(generator, loadTarget, cell)
                 : generator.warmUp(loadTarget, cell, warmUpWindow(cell));
-    }
-
-    /**
-     * How many times what a fixed workload is warmed up with the next part has: twice as much as the last one, if that took less than a window.
-     *
-     * @param times those of the last part
-     * @param took how long that was
-     */
-    public int timesAfter(Cell cell, int times, Duration took) {
-        return hasWork(cell) && took.compareTo(warmUpWindow(cell)) < 0 ? 2 * times : times;
     }
 
     /** Whether a stack is warmed up on a cell by one part, warm or not. */

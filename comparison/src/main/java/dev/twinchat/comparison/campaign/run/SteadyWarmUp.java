@@ -73,7 +73,7 @@ public final class SteadyWarmUp {
     /** Has the stack do a part of a cell's load once. */
     public void once(Cell cell) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
-        sampled(cell, () -> durations.warmUpPart(generator, stack, cell, 1));
+        sampled(cell, () -> durations.warmUpPart(generator, stack, cell));
     }
 
     /** Drives cells in turn under their measured load until the compilers have little to do with that, too. */
@@ -81,7 +81,7 @@ public final class SteadyWarmUp {
         List<Cell> busy = new ArrayList<>(cells);
         for (int turn = 1; turn <= MOST_AT_FULL_LOAD && !busy.isEmpty(); turn++) {
             for (Cell cell : List.copyOf(busy)) {
-                if (WarmUp.areCompilersIdle(window(cell, 1))) {
+                if (WarmUp.areCompilersIdle(window(cell))) {
                     busy.remove(cell);
                 }
             }
@@ -96,16 +96,13 @@ public final class SteadyWarmUp {
 
     private void drive(Driven scenario) throws FailedRunException, IOException, InterruptedException {
         long begin = System.nanoTime();
-        Window window = window(scenario.cell, scenario.times);
-        scenario.windows.add(window);
+        scenario.windows.add(window(scenario.cell));
         scenario.spent = scenario.spent.plusNanos(System.nanoTime() - begin);
-        scenario.times = durations.timesAfter(
-                scenario.cell, scenario.times, Duration.ofMillis(Math.round(1_000 * window.seconds())));
     }
 
-    private Window window(Cell cell, int times) throws FailedRunException, IOException, InterruptedException {
+    private Window window(Cell cell) throws FailedRunException, IOException, InterruptedException {
         before.accept(cell);
-        Sampled sampled = sampled(cell, () -> durations.warmUpPart(generator, stack, cell, times));
+        Sampled sampled = sampled(cell, () -> durations.warmUpPart(generator, stack, cell));
         double seconds = sampled.result().window().length().toMillis() / 1_000.0;
         return new Window(
                 seconds,
@@ -158,7 +155,6 @@ public final class SteadyWarmUp {
         private final Cell cell;
         private final List<Window> windows = new ArrayList<>();
         private Duration spent = Duration.ZERO;
-        private int times = 1;
 
         private Driven(Cell cell) {
             this.cell = cell;

@@ -91,9 +91,6 @@ class TimeEstimateTests {
         assertThat(once.isWarmedUpOnce(edits)).isTrue();
         assertThat(once.isWarmedUpOnce(TEN)).isFalse();
         assertThat(repeated.isWarmedUpOnce(edits)).isFalse();
-        assertThat(repeated.timesAfter(edits, 4, Duration.ofMillis(1_999))).isEqualTo(8);
-        assertThat(repeated.timesAfter(edits, 4, Duration.ofSeconds(2))).isEqualTo(4);
-        assertThat(repeated.timesAfter(TEN, 1, Duration.ofSeconds(1))).isEqualTo(1);
         assertThat(repeated.likelyWarmUp(edits))
                 .isEqualTo(Duration.ofSeconds(20))
                 .isGreaterThan(once.likelyWarmUp(edits));
