@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Element;
 
 /**
  * Sums up what a build left in the modules' target folders; run from the project's root, as {@code java .ci/Summary.java}
  * with {@code tests}, {@code tests broken} or {@code coverage}.
  */
 class Summary {
+
+    private static final String TEST_REPORTS = "glob:*/target/{surefire,failsafe}-reports/TEST-*.xml";
 
     public static void main(String[] arguments) throws Exception {
         switch (String.join(" ", arguments)) {
@@ -31,16 +34,43 @@ class Summary {
      */
     private static void tests(boolean broken) throws Exception {
         var perModule = new TreeMap<String, Tests>();
-        for (Path report : find("glob:*/target/{surefire,failsafe}-reports/TEST-*.xml")) {
+        for (Path report : find(TEST_REPORTS)) {
             perModule.merge(module(report), Tests.of(report), Tests::plus);
         }
         if (broken && perModule.values().stream().allMatch(tests -> tests.failed == 0)) {
             perModule.put("(build, comparison or images)", new Tests(0, 1, 0));
         }
+        for (Path report : find(TEST_REPORTS)) {
+            printFailures(report);
+        }
         perModule.forEach((module, tests) -> System.out.printf("%-24s %s%n", module, tests));
         Tests all = perModule.values().stream().reduce(Tests.NONE, Tests::plus);
         System.out.println(all);
         System.exit(all.failed > 0 || all.passed == 0 ? 1 : 0);
+    }
+
+    /** Names the tests that failed, each with what it says, since the build's own list of them stands far above. */
+    private static void printFailures(Path report) throws Exception {
+        for (String kind : List.of("failure", "error")) {
+            var failures = parse(report).getElementsByTagName(kind);
+            for (int i = 0; i < failures.getLength(); i++) {
+                var failure = (Element) failures.item(i);
+                var test = (Element) failure.getParentNode();
+                String message = failure.getAttribute("message");
+                System.out.printf(
+                        "FAILED %s: %s%n%s%n",
+                        test.getAttribute("classname"),
+                        test.getAttribute("name"),
+                        (message.isBlank() ? failure.getAttribute("type") : message.strip()).indent(4));
+            }
+        }
+    }
+
+    private static Element parse(Path report) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(report.toFile())
+                .getDocumentElement();
     }
 
     /** One line: the share of lines that the tests of their own module ran, in all and by module. */
@@ -69,10 +99,7 @@ class Summary {
         static final Tests NONE = new Tests(0, 0, 0);
 
         static Tests of(Path report) throws Exception {
-            var suite = DocumentBuilderFactory.newInstance()
-                    .newDocumentBuilder()
-                    .parse(report.toFile())
-                    .getDocumentElement();
+            Element suite = parse(report);
             int[] counts = Stream.of("tests", "failures", "errors", "skipped")
                     .mapToInt(name -> Integer.parseInt(suite.getAttribute(name)))
                     .toArray();
