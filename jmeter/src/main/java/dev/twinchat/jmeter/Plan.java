@@ -45,7 +45,7 @@ public final class Plan {
             .listing()
             .inLab()
             .ratesWhenOpen(1)
-            .answersWithin(Duration.ofMinutes(15)));
+            .answersWithin(Duration.ofMinutes(2)));
     /** Ours: a call between services on the way. */
     public static final Plan FEED =
             add(PlanSpec.of("feed", Service.MESSAGE, "GET /api/feed of distinct users, who follow ten others each")

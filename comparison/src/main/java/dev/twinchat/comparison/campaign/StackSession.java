@@ -14,6 +14,7 @@ import dev.twinchat.comparison.campaign.run.SteadyWarmUp;
 import dev.twinchat.comparison.campaign.stack.LatencyProxy;
 import dev.twinchat.comparison.campaign.stack.StackUnderTest;
 import dev.twinchat.comparison.faults.Fault;
+import dev.twinchat.comparison.result.Measurement;
 import dev.twinchat.comparison.result.StartupMeasurement;
 import dev.twinchat.comparison.result.WarmUp;
 import dev.twinchat.comparison.seed.Seed;
@@ -23,6 +24,7 @@ import dev.twinchat.launcher.RunningStack;
 import dev.twinchat.launcher.ServiceName;
 import dev.twinchat.launcher.StackStartException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,6 +41,9 @@ final class StackSession implements Session {
 
     private static final Duration BASELINE_WARM_UP = Duration.ofSeconds(1);
     private static final Duration BASELINE_MEASURED = Duration.ofSeconds(2);
+
+    /** A blocking service works through what it holds, and need not learn that no client waits any more. */
+    private static final Duration LONGEST_REST = Duration.ofMinutes(1);
 
     private final BlockContext context;
     private final List<Cell> cells;
@@ -291,7 +296,23 @@ final class StackSession implements Session {
         }
         latencyProxy.late(cell.scenario().extraLatency());
         RunDurations durations = RunDurations.of(context.options(), cell.scenario());
-        retries.measure(cell, round, (asked, to) -> new CellRun(generator, stackUnderTest, asked, durations).run(to));
+        retries.measure(cell, round, (asked, to) -> measure(asked, durations, to));
+    }
+
+    /** What a failed run leaves behind is waited for: the stack still works on requests that were given up, and would in the next run, too. */
+    private Measurement measure(Cell cell, RunDurations durations, Path samplesTo)
+            throws FailedRunException, InterruptedException {
+        try {
+            return new CellRun(generator, stackUnderTest, cell, durations).run(samplesTo);
+        } catch (FailedRunException failed) {
+            if (stackUnderTest.gone().isEmpty() && !stackUnderTest.awaitQuiet(cell.scenario(), LONGEST_REST)) {
+                throw new FailedRunException(
+                        failed.reason() + "; after another " + LONGEST_REST.toSeconds()
+                                + " s the stack was still at work, so what comes next is measured beside that",
+                        failed.logTail());
+            }
+            throw failed;
+        }
     }
 
     @Override

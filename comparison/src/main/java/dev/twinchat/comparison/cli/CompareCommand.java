@@ -98,7 +98,7 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             description =
                     "The loads: how many users ask at the same time, 1 to 1000 (smoke: 10, quick: 50, but for user-messages 10,"
-                            + " paper: 10,50,100,250,500,750,1000).")
+                            + " paper: 10,50,100,250,500,750,1000, but for user-messages-each 10).")
     private @Nullable List<Integer> users;
 
     @Option(

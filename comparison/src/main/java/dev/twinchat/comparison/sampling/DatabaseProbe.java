@@ -8,6 +8,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Asks a stack's database what it does, in one statement, over a connection of its own. What services do by themselves (the hub's polling,
@@ -27,6 +29,11 @@ public final class DatabaseProbe implements AutoCloseable {
                                               and (wait_event_type = 'IO' or wait_event in ('WALWrite', 'WALSync'))) as on_disk
                       from pg_stat_activity
                      where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()) a""";
+
+    private static final Duration QUIET = Duration.ofMillis(500);
+
+    /** In that time, of two services with replicas: the hub's polling. */
+    private static final int FEW_STATEMENTS = 20;
 
     private final Connection connection;
     private final PreparedStatement query;
@@ -73,6 +80,26 @@ public final class DatabaseProbe implements AutoCloseable {
         } catch (SQLException gone) {
             throw new IOException(gone);
         }
+    }
+
+    /**
+     * Waits until services send nothing but what they send by themselves, for half a second: then they have no request left that needs the
+     * database.
+     *
+     * @return whether that was so in time
+     */
+    public boolean awaitQuiet(Duration limit) throws IOException, InterruptedException {
+        long began = System.nanoTime();
+        DatabaseMetrics before = now();
+        while (System.nanoTime() - began < limit.toNanos()) {
+            TimeUnit.MILLISECONDS.sleep(QUIET.toMillis());
+            DatabaseMetrics after = now();
+            if (after.sessionsInUse() == 0 && after.statements() - before.statements() <= FEW_STATEMENTS) {
+                return true;
+            }
+            before = after;
+        }
+        return false;
     }
 
     /** The CPU time that the questions have cost the database. */

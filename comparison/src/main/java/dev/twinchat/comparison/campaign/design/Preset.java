@@ -53,7 +53,7 @@ public enum Preset {
                     Plan.USER_MESSAGES,
                     Plan.USER_MESSAGES_EACH),
             List.of(10, 50, 100, 250, 500, 750, 1000),
-            Map.of(),
+            Map.of(Plan.USER_MESSAGES_EACH, List.of(10)),
             List.of(100),
             List.of(),
             5,

@@ -6,6 +6,7 @@ import dev.twinchat.comparison.campaign.design.CpuSets;
 import dev.twinchat.comparison.campaign.failure.FailedRunException;
 import dev.twinchat.comparison.result.StartupMeasurement.AtRest;
 import dev.twinchat.comparison.result.StartupMeasurement.Unarchived;
+import dev.twinchat.comparison.sampling.DatabaseProbe;
 import dev.twinchat.comparison.sampling.JavaProcess;
 import dev.twinchat.comparison.seed.LoadData;
 import dev.twinchat.comparison.seed.Seed;
@@ -139,6 +140,19 @@ public final class StackUnderTest implements LoadTarget, AutoCloseable {
             }
         } catch (IOException notHeld) {
             throw gone().orElseGet(() -> new FailedRunException(String.valueOf(notHeld.getMessage()), List.of()));
+        }
+    }
+
+    /**
+     * Waits until no request keeps the database of the service that a plan drives busy.
+     *
+     * @return whether that was so in time, as far as the database says
+     */
+    public boolean awaitQuiet(Plan plan, Duration limit) throws InterruptedException {
+        try (DatabaseProbe probe = DatabaseProbe.of(stack.database(), database(plan))) {
+            return probe.awaitQuiet(limit);
+        } catch (IOException refused) {
+            return false;
         }
     }
 
