@@ -1,23 +1,50 @@
 package dev.twinchat.service.store;
 
+import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider;
 import io.r2dbc.postgresql.client.SSLMode;
+import io.r2dbc.spi.ConnectionFactory;
 import java.time.Duration;
 import javax.net.ssl.TrustManagerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.r2dbc.ConnectionFactoryBuilder;
 import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcProperties;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import reactor.netty.resources.LoopResources;
 
-/** The database driver's event loops, its time limit for a response and its TLS, for which it has no settings. */
+/** The connection pool, and what the database driver has no settings for: its event loops, its time limit for a response and its TLS. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(DatabaseTls.class)
 class DatabaseConfiguration {
 
     /** Longer than the database's own limit for a statement; as the JDBC driver's {@code socketTimeout}. */
     private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(7);
+
+    /** As Spring Boot makes it of these settings, except that it is a {@link DatabasePool}. */
+    @Bean(destroyMethod = "dispose")
+    DatabasePool databasePool(
+            R2dbcProperties settings,
+            R2dbcConnectionDetails database,
+            ObjectProvider<ConnectionFactoryOptionsBuilderCustomizer> customizers) {
+        ConnectionFactory driver = ConnectionFactoryBuilder.withOptions(
+                        database.getConnectionFactoryOptions().mutate())
+                .configure(options -> customizers.orderedStream().forEach(each -> each.customize(options)))
+                .build();
+        R2dbcProperties.Pool pool = settings.getPool();
+        ConnectionPoolConfiguration configuration = ConnectionPoolConfiguration.builder(driver)
+                .initialSize(pool.getInitialSize())
+                .maxSize(pool.getMaxSize())
+                .maxAcquireTime(pool.getMaxAcquireTime())
+                .maxCreateConnectionTime(pool.getMaxCreateConnectionTime())
+                .acquireRetry(0)
+                .build();
+        return new DatabasePool(configuration, pool.getMaxSize());
+    }
 
     @Bean
     ConnectionFactoryOptionsBuilderCustomizer sharedLoops(LoopResources eventLoops) {

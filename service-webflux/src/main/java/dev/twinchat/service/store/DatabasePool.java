@@ -1,0 +1,34 @@
+package dev.twinchat.service.store;
+
+import io.r2dbc.pool.ConnectionPool;
+import io.r2dbc.pool.ConnectionPoolConfiguration;
+import io.r2dbc.spi.Connection;
+import io.r2dbc.spi.R2dbcTimeoutException;
+import reactor.core.publisher.Mono;
+
+/**
+ * A pool that replaces a dead connection, and waits for a free one only once. After a failover all connections may be dead, and the pool
+ * finds out about one at a time; its own setting for that, {@code acquire-retry}, would repeat the time limit as often.
+ */
+final class DatabasePool extends ConnectionPool {
+
+    private final int size;
+
+    DatabasePool(ConnectionPoolConfiguration configuration, int size) {
+        super(configuration);
+        this.size = size;
+    }
+
+    /** Fails with {@link R2dbcTimeoutException} if none is free in time. */
+    @Override
+    public Mono<Connection> create() {
+        return create(size);
+    }
+
+    private Mono<Connection> create(int retries) {
+        return super.create()
+                .onErrorResume(
+                        failure -> retries > 0 && !(failure instanceof R2dbcTimeoutException),
+                        _ -> create(retries - 1));
+    }
+}
