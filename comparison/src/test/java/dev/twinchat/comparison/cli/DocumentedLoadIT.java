@@ -26,7 +26,7 @@ class DocumentedLoadIT {
     /** Those that the page has for the gateway, the user service and the message service. */
     private static final Pattern PORT = Pattern.compile("8080|23456|23457");
 
-    /** Each command registers 200 accounts or more, or logs them in. */
+    /** Each command registers accounts, or logs them in. */
     private static final String CHEAP_HASHES = "--twinchat.security.password-strength=4";
 
     /** At a rate, requests that were due and not sent say that the machine is slow, not that a command is wrong. */
@@ -69,10 +69,14 @@ class DocumentedLoadIT {
         assertThat(ERROR.matcher(out.toString()).results()).isEmpty();
     }
 
-    /** With the ports of the stack, and for ten seconds: the first requests of a new stack may take some on a busy machine. */
+    /**
+     * With the ports of the stack, for fewer users, and for ten seconds: the first requests of a new stack may take some on a busy machine.
+     */
     private static String here(String command) {
-        String shorter = command.replaceAll(" --seconds \\d+", "").replace("--work 10000", "--work 100")
-                + (command.contains("--work") ? "" : " --seconds 10 --ramp-up 1 --warm-up 0");
+        String shorter = command.replaceAll(" --(seconds|accounts) \\d+", "")
+                        .replaceAll("--users \\d+", "--users 20")
+                        .replace("--work 10000", "--work 100")
+                + (command.contains("--work") ? "" : " --accounts 20 --seconds 10 --ramp-up 1 --warm-up 0");
         return PORT.matcher(shorter)
                 .replaceAll(port -> Integer.toString(addressOf(port.group()).getPort()));
     }
