@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,8 +21,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.io.FileSystemResource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** The settings of both stacks are the same, but for those that the documentation lists, each with its reason; ours are all documented. */
+/**
+ * The settings of both stacks are the same, but for those that the documentation lists, each with its reason; ours are all documented, and
+ * reports tell them as they are.
+ */
 class SettingsTests {
 
     private static final Path ROOT =
@@ -30,6 +37,10 @@ class SettingsTests {
     private static final Path PAGE = ROOT.resolve("docs/settings.md");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(twinchat[\\w.-]+)` \\| (?:([^\\s|]+) )?\\|");
     private static final Pattern SETTING = Pattern.compile("`([a-z][\\w.-]+)`");
+    private static final Path REPORTED =
+            ROOT.resolve("comparison/src/main/resources/dev/twinchat/comparison/report/settings.json");
+    private static final Pattern ASSIGNMENT = Pattern.compile("((?:server|spring|twinchat)\\.[\\w.-]+)=([^\\s,]+).*");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([\\w.-]+)}");
 
     @Test
     void areTheSameOrListedWithAReason() throws IOException {
@@ -67,6 +78,42 @@ class SettingsTests {
                 .isNotEmpty()
                 .allMatch(setting -> page.contains("`" + setting + "`")
                         || page.contains("`" + setting.substring(setting.lastIndexOf('.')) + "`"));
+    }
+
+    /** But for those that a campaign or a stack sets otherwise. */
+    @Test
+    void areReportedAsTheyAre() throws IOException {
+        List<JsonNode> reported = JsonMapper.shared().readTree(REPORTED).valueStream()
+                .filter(entry -> !entry.has("when"))
+                .filter(entry -> ASSIGNMENT.matcher(setting(entry)).matches())
+                .filter(entry -> !setting(entry).startsWith("spring.threads.virtual.enabled="))
+                .toList();
+
+        assertThat(reported).hasSizeGreaterThan(5);
+        for (JsonNode entry : reported) {
+            Matcher assignment = ASSIGNMENT.matcher(setting(entry));
+            assertThat(assignment.matches()).isTrue();
+            for (String twin : twins(entry.path("stack").asString())) {
+                Map<String, String> all = new TreeMap<>(settings("service-" + twin));
+                all.putAll(settings("message-service-" + twin));
+                String value = PLACEHOLDER
+                        .matcher(String.valueOf(all.get(assignment.group(1))))
+                        .replaceAll(placeholder -> String.valueOf(all.get(placeholder.group(1))));
+                assertThat(value).as("%s of %s", setting(entry), twin).isEqualTo(assignment.group(2));
+            }
+        }
+    }
+
+    private static String setting(JsonNode entry) {
+        return entry.path("setting").asString();
+    }
+
+    private static Set<String> twins(String stacks) {
+        return switch (stacks) {
+            case "all" -> Set.of("mvc", "webflux");
+            case "webflux" -> Set.of("webflux");
+            default -> Set.of("mvc");
+        };
     }
 
     private static Set<String> differing() throws IOException {
