@@ -123,7 +123,8 @@ final class Observer implements EventReader.Listener {
         connecting.addListener(done -> {
             if (done.isSuccess()) {
                 ask(connecting.channel());
-            } else {
+            } else if (reader == next) {
+                // Not one that its habit closed while it was still connecting.
                 ended(String.valueOf(done.cause().getMessage()));
             }
         });
