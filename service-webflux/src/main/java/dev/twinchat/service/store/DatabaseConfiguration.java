@@ -25,8 +25,8 @@ class DatabaseConfiguration {
     /** Longer than the database's own limit for a statement; as the JDBC driver's {@code socketTimeout}. */
     private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(7);
 
-    /** As Spring Boot makes it of these settings, except that it is a {@link DatabasePool}. */
-    @Bean(destroyMethod = "dispose")
+    /** As Spring Boot makes it of these settings, except that it is a {@link DatabasePool}, and open from the start. */
+    @Bean(initMethod = "open", destroyMethod = "dispose")
     DatabasePool databasePool(
             R2dbcProperties settings,
             R2dbcConnectionDetails database,

@@ -4,6 +4,8 @@ import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.R2dbcTimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
 /**
@@ -12,11 +14,20 @@ import reactor.core.publisher.Mono;
  */
 final class DatabasePool extends ConnectionPool {
 
+    private static final Logger LOG = LoggerFactory.getLogger(DatabasePool.class);
+
     private final int size;
 
     DatabasePool(ConnectionPoolConfiguration configuration, int size) {
         super(configuration);
         this.size = size;
+    }
+
+    /** Opens all connections, one after the other, while the rest of the service starts. Without a database readiness tells. */
+    void open() {
+        warmup().subscribe(
+                        opened -> LOG.info("{} connections to the database are open", opened),
+                        failure -> LOG.warn("Connections to the database are opened later: {}", failure.getMessage()));
     }
 
     /** Fails with {@link R2dbcTimeoutException} if none is free in time. */
