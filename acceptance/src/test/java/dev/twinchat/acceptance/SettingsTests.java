@@ -83,7 +83,9 @@ class SettingsTests {
     /** But for those that a campaign or a stack sets otherwise. */
     @Test
     void areReportedAsTheyAre() throws IOException {
-        List<JsonNode> reported = JsonMapper.shared().readTree(REPORTED).valueStream()
+        List<JsonNode> reported = JsonMapper.shared()
+                .readTree(REPORTED)
+                .valueStream()
                 .filter(entry -> !entry.has("when"))
                 .filter(entry -> ASSIGNMENT.matcher(setting(entry)).matches())
                 .filter(entry -> !setting(entry).startsWith("spring.threads.virtual.enabled="))

@@ -45,6 +45,9 @@ final class StackSession implements Session {
     /** A blocking service works through what it holds, and need not learn that no client waits any more. */
     private static final Duration LONGEST_REST = Duration.ofMinutes(1);
 
+    private static final String STILL_AT_WORK =
+            " was still at work " + LONGEST_REST.toSeconds() + " s after a run, which disturbs the next one";
+
     private final BlockContext context;
     private final List<Cell> cells;
     private final StackStartPolicy startPolicy;
@@ -299,20 +302,26 @@ final class StackSession implements Session {
         retries.measure(cell, round, (asked, to) -> measure(asked, durations, to));
     }
 
-    /** What a failed run leaves behind is waited for: the stack still works on requests that were given up, and would in the next run, too. */
+    /** What a run leaves behind is waited for: the stack still works on requests that were given up, and would in the next run, too. */
     private Measurement measure(Cell cell, RunDurations durations, Path samplesTo)
             throws FailedRunException, InterruptedException {
         try {
-            return new CellRun(generator, stackUnderTest, cell, durations).run(samplesTo);
+            Measurement measured = new CellRun(generator, stackUnderTest, cell, durations).run(samplesTo);
+            if (leavesWork(cell, measured) && !stackUnderTest.awaitQuiet(cell.scenario(), LONGEST_REST)) {
+                context.say("  " + context.label() + STILL_AT_WORK);
+            }
+            return measured;
         } catch (FailedRunException failed) {
             if (stackUnderTest.gone().isEmpty() && !stackUnderTest.awaitQuiet(cell.scenario(), LONGEST_REST)) {
-                throw new FailedRunException(
-                        failed.reason() + "; after another " + LONGEST_REST.toSeconds()
-                                + " s the stack was still at work, so what comes next is measured beside that",
-                        failed.logTail());
+                throw new FailedRunException(failed.reason() + "; the stack" + STILL_AT_WORK, failed.logTail());
             }
             throw failed;
         }
+    }
+
+    /** Whether the requests that a closed loop has under way at its end, one a user, take the stack more than a second. */
+    private static boolean leavesWork(Cell cell, Measurement measured) {
+        return cell.scenario().canBeOpen() && cell.users() > measured.load().throughputPerSecond();
     }
 
     @Override

@@ -29,6 +29,9 @@ final class StackStartPolicy {
     /** Zbarcea and Tudose's service kept no summaries, and the floor asks the database for each. */
     private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
 
+    /** Milliseconds, as long as JMeter waits for a response: users who wait for a connection are to be measured, not refused. */
+    private static final String LONG_WAIT = "--twinchat.database.wait=30000";
+
     /** Making a cache costs about what it saves in three starts. */
     private static final int LEAST_BLOCKS_TO_CACHE = 4;
 
@@ -132,6 +135,7 @@ final class StackStartPolicy {
         List<String> all = new ArrayList<>(arguments);
         if (!options.asDelivered()) {
             all.add(NO_SUMMARY_CACHE);
+            all.add(LONG_WAIT);
         }
         return StackOptions.defaults(stack, options.home())
                 .withGateway(options.scenarios().stream().anyMatch(plan -> plan.service() == Plan.Service.GATEWAY)

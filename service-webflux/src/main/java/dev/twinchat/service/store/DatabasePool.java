@@ -4,9 +4,11 @@ import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.R2dbcTimeoutException;
+import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
+import reactor.util.retry.Retry;
 
 /**
  * A pool that replaces a dead connection, and waits for a free one only once. After a failover all connections may be dead, and the pool
@@ -15,6 +17,11 @@ import reactor.core.publisher.Mono;
 final class DatabasePool extends ConnectionPool {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabasePool.class);
+
+    /** A busy machine may take longer than the time limit for the first one. */
+    private static final int TRIES = 30;
+
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final int size;
 
@@ -25,9 +32,10 @@ final class DatabasePool extends ConnectionPool {
 
     /** Opens all connections, one after the other, while the rest of the service starts. Without a database readiness tells. */
     void open() {
-        warmup().subscribe(
-                        opened -> LOG.info("{} connections to the database are open", opened),
-                        failure -> LOG.warn("Connections to the database are opened later: {}", failure.getMessage()));
+        warmup().retryWhen(Retry.fixedDelay(TRIES, PAUSE))
+                .subscribe(
+                        opened -> LOG.debug("{} connections to the database were opened", opened),
+                        failure -> LOG.warn("Not all connections to the database are open: {}", failure.getCause()));
     }
 
     /** Fails with {@link R2dbcTimeoutException} if none is free in time. */
