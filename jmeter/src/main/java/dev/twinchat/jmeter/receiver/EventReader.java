@@ -186,7 +186,8 @@ final class EventReader extends ChannelInboundHandlerAdapter {
         ctx.close();
     }
 
-    private void end(String reason) {
+    /** Tells that nothing more will come, unless the observer itself has ended the connection, as it may while it is still being opened. */
+    void end(String reason) {
         if (!over) {
             over = true;
             listener.ended(reason);

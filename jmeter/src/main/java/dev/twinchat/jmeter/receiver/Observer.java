@@ -123,9 +123,8 @@ final class Observer implements EventReader.Listener {
         connecting.addListener(done -> {
             if (done.isSuccess()) {
                 ask(connecting.channel());
-            } else if (reader == next) {
-                // Not one that its habit closed while it was still connecting.
-                ended(String.valueOf(done.cause().getMessage()));
+            } else {
+                next.end(String.valueOf(done.cause().getMessage()));
             }
         });
     }

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.twinchat.jmeter.samples.ObserverSummary;
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,15 +18,19 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -128,6 +136,63 @@ class ObserversTest {
             assertThat(ended.await(20, TimeUnit.SECONDS))
                     .as("%d of %d connections are still open", ended.getCount(), ROUNDS)
                     .isTrue();
+        }
+    }
+
+    @Test
+    void letsAMonitorReconnectWhileItConnects() throws Exception {
+        List<Runnable> alarms = new ArrayList<>();
+        Connections connections = new Connections();
+        EventLoopGroup loops = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+        ScheduledThreadPoolExecutor clock = onDemand(alarms);
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<Socket> waiting = fill(full);
+            EventLoop loop = loops.next();
+            Observer observer = new Observer(
+                    ObserverKind.RECONNECTING,
+                    URI.create("http://127.0.0.1:" + full.getLocalPort() + "/lab/events?strategy=sample"),
+                    loop,
+                    clock,
+                    connections);
+            observer.begin();
+            alarms.get(0).run();
+            // The alarm's work, and then what the closed connection tells.
+            for (int turn = 0; turn < 2; turn++) {
+                loop.submit(() -> {}).sync();
+            }
+            assertThat(observer.lost()).isEmpty();
+            assertThat(observer.firstAnswer()).isNotDone();
+            for (Socket socket : waiting) {
+                socket.close();
+            }
+        } finally {
+            clock.shutdownNow();
+            connections.close(loops);
+        }
+    }
+
+    /** A clock on which a second has passed when the test says so. */
+    private static ScheduledThreadPoolExecutor onDemand(List<Runnable> alarms) {
+        return new ScheduledThreadPoolExecutor(1) {
+            @Override
+            public ScheduledFuture<?> scheduleAtFixedRate(Runnable task, long delay, long period, TimeUnit unit) {
+                alarms.add(task);
+                return super.schedule(() -> {}, 0, unit);
+            }
+        };
+    }
+
+    /** Connects until no other connection gets through; each waits to be accepted. */
+    private static List<Socket> fill(ServerSocket listening) throws IOException {
+        List<Socket> waiting = new ArrayList<>();
+        while (true) {
+            Socket socket = new Socket();
+            waiting.add(socket);
+            try {
+                socket.connect(listening.getLocalSocketAddress(), 200);
+            } catch (SocketTimeoutException full) {
+                return waiting;
+            }
         }
     }
 
