@@ -34,8 +34,10 @@ final class DatabasePool extends ConnectionPool {
     void open() {
         warmup().retryWhen(Retry.fixedDelay(TRIES, PAUSE))
                 .subscribe(
-                        opened -> LOG.debug("{} connections to the database were opened", opened),
-                        failure -> LOG.warn("Not all connections to the database are open: {}", failure.getCause()));
+                        _ -> {},
+                        failure -> LOG.warn(
+                                "Not all connections to the database are open: {}",
+                                String.valueOf(failure.getCause())));
     }
 
     /** Fails with {@link R2dbcTimeoutException} if none is free in time. */
