@@ -29,8 +29,8 @@ final class StackStartPolicy {
     /** Zbarcea and Tudose's service kept no summaries, and the floor asks the database for each. */
     private static final String NO_SUMMARY_CACHE = "--twinchat.summary-cache.time-to-live=0s";
 
-    /** Milliseconds, as long as JMeter waits for a response: users who wait for a connection are to be measured, not refused. */
-    private static final String LONG_WAIT = "--twinchat.database.wait=30000";
+    /** As long as JMeter waits for a response: users who wait for a connection are to be measured, not refused. */
+    private static final String LONG_WAIT = "--twinchat.database.wait-millis=30000";
 
     /** Making a cache costs about what it saves in three starts. */
     private static final int LEAST_BLOCKS_TO_CACHE = 4;
