@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -24,48 +25,48 @@ class BusyDatabaseTests extends ServiceTests {
     @Value("${twinchat.database.pool-size}")
     private int size;
 
+    private final List<Connection> taken = new ArrayList<>();
+
+    /** Also after a failure: the other tests use the same pool. */
+    @AfterEach
+    void giveBack() {
+        for (Connection connection : taken) {
+            try {
+                connection.close();
+            } catch (SQLException dead) {
+                // It cannot roll back; the pool has it back all the same.
+            }
+        }
+        taken.clear();
+    }
+
     /** The limit is 2 s. */
     @Test
     void isRefusedWhereAllStayInUse() throws SQLException {
-        List<Connection> all = takeAll();
+        takeAll();
         long begin = System.nanoTime();
-        try {
-            login("unknown", TestUser.PASSWORD).isProblem(503, "unavailable");
-            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(TIMEOUT);
-        } finally {
-            giveBack(all);
-        }
+        login("unknown", TestUser.PASSWORD).isProblem(503, "unavailable");
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(TIMEOUT);
+        giveBack();
         login("unknown", TestUser.PASSWORD).is(401);
     }
 
     /** As after a failover. */
     @Test
     void isServedWhereAllAreDead() throws SQLException {
-        List<Connection> all = takeAll();
+        takeAll();
         TestDatabase.SHARED.run(
                 "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'users'");
-        for (Connection connection : all) {
+        for (Connection connection : taken) {
             await().until(() -> !connection.isValid(1));
         }
-        giveBack(all);
+        giveBack();
         login("unknown", TestUser.PASSWORD).is(401);
     }
 
-    private List<Connection> takeAll() throws SQLException {
-        List<Connection> all = new ArrayList<>();
-        while (all.size() < size) {
-            all.add(pool.getConnection());
-        }
-        return all;
-    }
-
-    private static void giveBack(List<Connection> connections) {
-        for (Connection connection : connections) {
-            try {
-                connection.close();
-            } catch (SQLException dead) {
-                // It cannot roll back; the pool has it back all the same.
-            }
+    private void takeAll() throws SQLException {
+        while (taken.size() < size) {
+            taken.add(pool.getConnection());
         }
     }
 }

@@ -30,14 +30,18 @@ final class DatabasePool extends ConnectionPool {
         this.size = size;
     }
 
-    /** Opens all connections, one after the other, while the rest of the service starts. Without a database readiness tells. */
+    /**
+     * Opens all connections, one after the other, while the rest of the service starts: the pool does so for the first that is asked for.
+     * {@link #warmup()} would lose places of the pool for ever if the database is not there yet.
+     */
     void open() {
-        warmup().retryWhen(Retry.fixedDelay(TRIES, PAUSE))
+        super.create()
+                .flatMap(first -> Mono.from(first.close()))
+                .retryWhen(Retry.fixedDelay(TRIES, PAUSE))
                 .subscribe(
                         _ -> {},
                         failure -> LOG.warn(
-                                "Not all connections to the database are open: {}",
-                                String.valueOf(failure.getCause())));
+                                "No connection to the database is open: {}", String.valueOf(failure.getCause())));
     }
 
     /** Fails with {@link R2dbcTimeoutException} if none is free in time. */
