@@ -76,13 +76,19 @@ public final class SteadyWarmUp {
         sampled(cell, () -> durations.warmUpPart(generator, stack, cell));
     }
 
-    /** Drives cells in turn under their measured load until the compilers have little to do with that, too. */
+    /**
+     * Drives cells in turn under their measured load until the compilers have little to do with that, too, each for no longer than the
+     * warm-up. Where many users wait for long, a window takes until the last response.
+     */
     public void atFullLoad(List<Cell> cells) throws FailedRunException, IOException, InterruptedException {
-        List<Cell> busy = new ArrayList<>(cells);
-        for (int turn = 1; turn <= MOST_AT_FULL_LOAD && !busy.isEmpty(); turn++) {
-            for (Cell cell : List.copyOf(busy)) {
-                if (WarmUp.areCompilersIdle(window(cell))) {
-                    busy.remove(cell);
+        List<Driven> busy = new ArrayList<>(cells.stream().map(Driven::new).toList());
+        while (!busy.isEmpty()) {
+            for (Driven each : List.copyOf(busy)) {
+                drive(each);
+                if (WarmUp.areCompilersIdle(each.windows.getLast())
+                        || each.windows.size() == MOST_AT_FULL_LOAD
+                        || each.spent.compareTo(durations.warmUp()) >= 0) {
+                    busy.remove(each);
                 }
             }
         }
