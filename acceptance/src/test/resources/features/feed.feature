@@ -106,6 +106,8 @@ Feature: The feed
     Then Ann can soon read GET /api/feed of the message service without user service with the header X-Degraded: followed-users
     And the messages listed are Hello
 
+  # Without other scenarios' load: a feed is degraded where the user service takes over 1.5 s.
+  @isolated
   Scenario: Many who read their feeds at the same time read them whole
     Given Bob has sent "Hello"
     And 60 people follow Bob
