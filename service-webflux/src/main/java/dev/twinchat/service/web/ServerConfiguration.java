@@ -14,6 +14,9 @@ import reactor.netty.resources.LoopResources;
 @Configuration(proxyBeanMethods = false)
 class ServerConfiguration {
 
+    /** One accepts connections. A busy loop would accept only 16 each time round, and serve those that it has before the next. */
+    private static final int ACCEPTORS = 1;
+
     /**
      * One for each processor, for the server, the database, Redis and HTTP clients; more would compete. Connections of clients rotate over
      * them: Reactor Netty by default keeps each on the loop that opens it, which is Redis' one behind a call of Redis.
@@ -21,11 +24,7 @@ class ServerConfiguration {
     @Bean(destroyMethod = "dispose")
     LoopResources eventLoops() {
         return LoopResources.create(
-                "event-loop",
-                LoopResources.DEFAULT_IO_SELECT_COUNT,
-                Runtime.getRuntime().availableProcessors(),
-                true,
-                false);
+                "event-loop", ACCEPTORS, Runtime.getRuntime().availableProcessors(), true, false);
     }
 
     @Bean
