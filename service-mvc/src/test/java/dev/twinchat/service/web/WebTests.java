@@ -10,6 +10,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.CompletableFuture;
+import org.apache.coyote.AbstractProtocol;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What a service of this library has without a line of its own, and without its stores. */
 @SpringBootTest(
@@ -107,6 +110,15 @@ class WebTests {
         assertThat(second.headers().firstValue("Retry-After")).contains("1");
         service.goOn();
         assertThat(first.get().statusCode()).isEqualTo(200);
+    }
+
+    /** Tomcat would keep those of 200, and make new ones for each other request that virtual threads work on at the same time. */
+    @Test
+    void keepsBuffersForAsManyRequestsAsItWorksOn(@Autowired ServletWebServerApplicationContext context) {
+        TomcatWebServer server = (TomcatWebServer) context.getWebServer();
+        AbstractProtocol<?> protocol =
+                (AbstractProtocol<?>) server.getTomcat().getConnector().getProtocolHandler();
+        assertThat(protocol.getProcessorCache()).isEqualTo(1);
     }
 
     private HttpRequest.Builder request(String path) {

@@ -4,10 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.twinchat.comparison.campaign.design.Preset.Times;
 import dev.twinchat.jmeter.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PresetTests {
 
@@ -30,6 +38,21 @@ class PresetTests {
         Preset.Content content = Preset.CHATAPP.content();
 
         assertThat(content.otherUsers()).containsEntry(Plan.LOGIN, content.users());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"service-mvc", "service-webflux"})
+    void asksForFewerRequestsAtATimeThanServicesTake(String services) throws IOException {
+        String settings = Files.readString(Path.of("..", services, "src", "main", "resources", "service.yml"));
+        Matcher limit = Pattern.compile("max-in-flight: (\\d+)").matcher(settings);
+
+        assertThat(limit.find()).isTrue();
+        assertThat(Arrays.stream(Preset.values())
+                        .map(Preset::content)
+                        .flatMap(content -> Stream.concat(
+                                content.users().stream(),
+                                content.otherUsers().values().stream().flatMap(List::stream))))
+                .allMatch(users -> users < Integer.parseInt(limit.group(1)));
     }
 
     @ParameterizedTest
