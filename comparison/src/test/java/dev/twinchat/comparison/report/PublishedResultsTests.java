@@ -21,6 +21,7 @@ class PublishedResultsTests {
         "example, requests.md,",
         "example/standard, requests.md,",
         "example/xeon, requests.md,",
+        "example/paper, many-users.md,",
         "example/waiting, waiting.md,",
         "example/sockets, sockets.md,",
         "example/latency, waiting.md,",
